@@ -20,7 +20,7 @@ interface Answer {
   title: string;
 }
 
-test("ten losses of the database under load leave the server up and lose nothing acknowledged", async ({
+test("after ten losses of the database under load the server runs on and no acknowledged write is lost", async ({
   dataDir,
   startServer,
 }) => {

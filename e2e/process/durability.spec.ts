@@ -18,7 +18,7 @@ interface DealWrites {
   acknowledged: number;
 }
 
-test("ten kills during writes lose nothing acknowledged and leave nothing half done", async ({
+test("after ten kills during writes no acknowledged write is lost and no write is stored in part", async ({
   dataDir,
   port,
   startServer,

@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 const ADMIN = { username: "admin", password: "admin123" };
 const TASKS = 12;
 
-test("two servers tell and send each thing once, and a start makes up for what a killed one left", async ({
+test("two servers notify and mail each thing once, and a restart catches up on what a killed server left", async ({
   dataDir,
   port,
   launchServer,

@@ -6,7 +6,7 @@ import { RestClient } from "../helpers/rest.ts";
 import { findFreePort } from "../helpers/server.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a wrong setting ends the start before anything is done, with one line that names it", async ({
+test("a wrong setting ends the start before anything is written, with one line that names it", async ({
   dataDir,
   launchServer,
 }) => {
@@ -24,7 +24,7 @@ test("a wrong setting ends the start before anything is done, with one line that
   }
 });
 
-test("a taken port is one clear line", async ({ port, launchServer }) => {
+test("a port in use ends the start with one line", async ({ port, launchServer }) => {
   const squatter = createServer().listen(port, "127.0.0.1");
   const { ended, output } = launchServer();
   expect(await ended).toEqual({ code: 1, signal: null });
@@ -32,7 +32,10 @@ test("a taken port is one clear line", async ({ port, launchServer }) => {
   squatter.close();
 });
 
-test("a data folder that cannot be is one clear line", async ({ dataDir, launchServer }) => {
+test("a data folder that cannot be written ends the start with one line", async ({
+  dataDir,
+  launchServer,
+}) => {
   const path = join(dataDir, "a-file");
   writeFileSync(path, "");
   const { ended, output } = launchServer({ DATA_DIR: join(path, "data") });
@@ -40,7 +43,7 @@ test("a data folder that cannot be is one clear line", async ({ dataDir, launchS
   expect(output()).toMatch(/^The data folder .*a-file\/data cannot be written: set DATA_DIR .*\n$/);
 });
 
-test("a data folder has one server", async ({ startServer, launchServer }) => {
+test("a data folder can be used by one server only", async ({ startServer, launchServer }) => {
   const server = await startServer();
   const second = launchServer({ PORT: String(await findFreePort()) });
   expect(await second.ended).toEqual({ code: 1, signal: null });
@@ -48,7 +51,7 @@ test("a data folder has one server", async ({ startServer, launchServer }) => {
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
 });
 
-test("without its database the server lives, is not ready, and stops when it is told", async ({
+test("without its database the server is alive but not ready, and stops on SIGTERM", async ({
   port,
   launchServer,
 }) => {
@@ -65,7 +68,7 @@ test("without its database the server lives, is not ready, and stops when it is 
   expect(await ended).toEqual({ code: 0, signal: null });
 });
 
-test("requests are answered by a role that cannot change tables, and jobs are queued by the one that can", async ({
+test("requests are answered by a role that cannot change tables, and jobs are queued by the owner of the tables", async ({
   dataDir,
   startServer,
 }) => {

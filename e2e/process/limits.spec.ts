@@ -24,7 +24,10 @@ const STRANGERS: [name: string, line: string, cookie: string, status: string][] 
   ["for a page", "POST /", "", "405"],
 ];
 
-test("bodies of strangers take no memory and keep nobody waiting", async ({ startServer, port }) => {
+test("request bodies of anonymous callers take little memory and do not delay other requests", async ({
+  startServer,
+  port,
+}) => {
   test.setTimeout(240_000);
   const server = await startServer();
   // What serves such requests is loaded and compiled.

@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures.ts";
 const ADMIN = { username: "admin", password: "admin123" };
 const SEVERAL = { WEB_CONCURRENCY: "2" };
 
-test("one process has no other beside it, two have one that keeps the database", async ({
+test("a single process has no workers; of several processes the primary one runs the database", async ({
   port,
   dataDir,
   launchServer,
@@ -29,14 +29,17 @@ test("one process has no other beside it, two have one that keeps the database",
   for (const pid of [postgres, ...workers]) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });
 
-test("a taken port is one clear line from several processes too", async ({ port, launchServer }) => {
+test("a port in use ends the start with one line with several processes too", async ({
+  port,
+  launchServer,
+}) => {
   await waitUntilReady(launchServer(), port);
   const { ended, output } = launchServer(SEVERAL);
   expect(await ended).toEqual({ code: 1, signal: null });
   expect(output()).toMatch(new RegExp(`^Port ${port} is taken.*\\n$`));
 });
 
-test("who signs out in one process is signed out in the other", async ({ port, launchServer }) => {
+test("signing out in one process signs out in the other", async ({ port, launchServer }) => {
   const server = await waitUntilReady(launchServer(SEVERAL), port);
   await expect.poll(server.output).toContain("ready.");
   const rest = new RestClient(server.origin);

@@ -5,7 +5,7 @@ import { postgresPid } from "../helpers/database.ts";
 import { type Server, waitUntilReady } from "../helpers/server.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("told to stop, the server answers what is under way, and takes PostgreSQL with it", async ({
+test("on SIGTERM the server answers the requests in progress, and stops PostgreSQL", async ({
   dataDir,
   startServer,
 }) => {
@@ -21,7 +21,7 @@ test("told to stop, the server answers what is under way, and takes PostgreSQL w
   expect(() => process.kill(postgres, 0)).toThrow("ESRCH");
 });
 
-test("npm start says where and how to sign in, and its server ends with it even if it is killed", async ({
+test("npm start prints how to sign in, and its server stops with it even if it is killed", async ({
   dataDir,
   port,
   launchServer,

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 const ADMIN = { username: "admin", password: "admin123" };
 const GUESSES = 200;
 
-test("during 200 wrong guesses at once a member signs in from a known browser, and the server stays responsive", async ({
+test("during 200 concurrent wrong sign-ins a member signs in from a known browser, and the server stays responsive", async ({
   startServer,
 }) => {
   const server = await startServer();
@@ -30,7 +30,7 @@ test("during 200 wrong guesses at once a member signs in from a known browser, a
   expect(p95).toBeLessThan(250);
 });
 
-test("without a proxy the guesses of one address are limited over all names, and known browsers are not", async ({
+test("without a proxy the wrong sign-ins of one address are limited across all usernames, but not those in known browsers", async ({
   startServer,
 }) => {
   const server = await startServer();
@@ -45,7 +45,7 @@ test("without a proxy the guesses of one address are limited over all names, and
   expect((await member.send("POST", "/api/auth/login", ADMIN)).status).toBe(200);
 });
 
-test("of 96 registrations in a few seconds 20 are taken, and administrators are told once", async ({
+test("of 96 registrations in a few seconds 20 are accepted, and administrators are notified once", async ({
   startServer,
 }) => {
   const server = await startServer();

@@ -4,7 +4,7 @@ import { chooseOption, dealCard, dealTab, openDealForm, pickStage } from "../hel
 import { SIDEBAR_LINKS } from "../helpers/pages.ts";
 import { type Deal, type HistoryEntry, RestClient } from "../helpers/rest.ts";
 
-test("the administrator signs in, adds Project Aspen, and moves it; REST and the command line agree", async ({
+test("the administrator signs in, adds Project Aspen, and moves it; REST and the command line show the same", async ({
   page,
   origin,
 }) => {
@@ -28,7 +28,7 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
   const before = await rest.sendOk<Record<string, number>>("GET", "/api/sidebar/counts");
   const deals = before.deals ?? 0;
 
-  await test.step("the badges of the sidebar say what the API says", async () => {
+  await test.step("the counts in the sidebar match the API", async () => {
     const sidebar = page.getByRole("navigation", { name: "Main" });
     for (const place of SIDEBAR_LINKS) {
       const link = sidebar.getByRole("link", { name: new RegExp(`^${place.label}`) });
@@ -52,7 +52,7 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
     await expect(dealTab(page, "Active Deals")).toContainText(String(deals + 1));
   });
 
-  await test.step("it moves to Due Diligence, and is there after a reload", async () => {
+  await test.step("the deal is moved to Due Diligence, and stays there after a reload", async () => {
     const editor = await pickStage(dealCard(page, "Project Aspen"), "Due Diligence");
     await editor.getByRole("button", { name: "Save" }).click();
     await expect(toasts(page)).toContainText("Deal Updated");
@@ -71,7 +71,7 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
   const [deal] = await rest.sendOk<Deal[]>("GET", "/api/deals?search=Project%20Aspen");
   const id = deal?.id ?? 0;
 
-  await test.step("a script with a cookie jar sees and moves the same deal", async () => {
+  await test.step("a script with a session cookie reads and moves the same deal", async () => {
     expect(deal).toMatchObject({ codename: "Project Aspen", stage: "due_diligence", value: "42500000.00" });
     const history = await rest.sendOk<HistoryEntry[]>("GET", `/api/deals/${id}/history`);
     expect(history.map(({ from, to }) => [from, to])).toEqual([
@@ -88,7 +88,7 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
     await expect(stage("Purchase Agreement Negotiations").first()).toBeVisible();
   });
 
-  await test.step("the command line too", async () => {
+  await test.step("the command line reads the same deal", async () => {
     const dataDir = process.env.E2E_DATA_DIR ?? "";
     expect(await runCli<Deal>(dataDir, "deals", "get", "--id", String(id))).toMatchObject({
       stage: "purchase_agreement_negotiations",

@@ -43,7 +43,7 @@ it("prints a list as JSON for programs, and as a table for people", async () => 
   expect(text.stderr).toMatch(/^There is more: --cursor \S+\n$/);
 });
 
-it("logs a call, and tells the timeline of its deal", async () => {
+it("logs a call, and lists it in the timeline of its deal", async () => {
   const said = ["--kind", "call", "--deal-id", "3", "--body", "They want **an answer**"];
   const { stdout } = await cli("notes", "create", ...said, "--user-ids", "1", "--json");
   expect(JSON.parse(stdout)).toMatchObject({ kind: "call", dealId: 3, userIds: [1], isPrivate: false });
@@ -55,7 +55,7 @@ it("logs a call, and tells the timeline of its deal", async () => {
   expect(refused.stderr).toContain("Exactly one of dealId");
 });
 
-it("says which password is refused, and why", async () => {
+it("refuses a common password, and says why", async () => {
   const about = [
     "--name",
     "Nora Newman",
@@ -74,7 +74,7 @@ it("says which password is refused, and why", async () => {
   expect(await add("seven green bicycles")).toMatchObject({ exitCode: 0 });
 });
 
-it("adds a deal and moves it as the named member, through the same history", async () => {
+it("adds a deal and moves it as the named member, recorded in the deal's history", async () => {
   const about = ["--company", "Norbury Valves", "--sector", "Other", "--deal-type", "Buyout"];
   const created = await cli(
     "deals",
@@ -107,7 +107,7 @@ it("adds a deal and moves it as the named member, through the same history", asy
   expect(JSON.parse(history.stdout).at(-1)).toMatchObject({ to: "due_diligence", changedBy: jonah?.id });
 });
 
-it("adds up what the screens add up, and takes a term sheet in figures", async () => {
+it("prints the same totals as the screens, and accepts the figures of a term sheet", async () => {
   const [mezzanine] = await db
     .select({ id: fundingSources.id, dealId: fundingSources.dealId })
     .from(fundingSources)
@@ -145,7 +145,7 @@ it("adds up what the screens add up, and takes a term sheet in figures", async (
   expect(JSON.parse(pipeline.stdout)).toMatchObject({ items: 5, totalValue: "192000000.00" });
 });
 
-it("finds firms, what they have lent, and what is much like a record to be added", async () => {
+it("finds firms, their lending, and possible duplicates of a record to be added", async () => {
   const firms = await cli("firms", "suggest", "--search", "brightmoor", "--json");
   const [{ id }] = JSON.parse(firms.stdout);
   const found = await cli("duplicates", "find", "--company", "Brightmor Fire & Security, Inc.", "--json");
@@ -163,7 +163,7 @@ it("finds firms, what they have lent, and what is much like a record to be added
   expect(none.stdout).toBe("None.\n");
 });
 
-it("names each wrong field, for people and for programs", async () => {
+it("names each wrong field, as text and as JSON", async () => {
   const wrong = ["deals", "update", "--id", "1", "--value", "$5", "--contact-email", "nobody"];
   const text = await cli(...wrong);
   expect(text).toMatchObject({ exitCode: 1, stdout: "" });
@@ -175,7 +175,7 @@ it("names each wrong field, for people and for programs", async () => {
   expect(issues.map((issue: { path: string }) => issue.path).sort()).toEqual(["contactEmail", "value"]);
 });
 
-it("refuses whoever is no active member", async () => {
+it("refuses anyone who is not an active member", async () => {
   const pending = await cli("deals", "list", "--as", "onakagawa");
   expect(pending).toMatchObject({ exitCode: 1, stdout: "" });
   expect(pending.stderr).toContain("onakagawa is pending");
@@ -183,7 +183,7 @@ it("refuses whoever is no active member", async () => {
   expect(unknown).toMatchObject({ exitCode: 1, stdout: "", stderr: "Member nobody not found\n" });
 });
 
-it("needs no database to say what it can do, and 2 is for what makes no sense", async () => {
+it("shows help without a database, and ends with exit code 2 for wrong arguments", async () => {
   const offline = (...args: string[]) => runProcess(args, { DATABASE_URL: "postgres://127.0.0.1:1/none" });
   const [help, verb, choice, name] = await Promise.all([
     offline("deals", "create", "--help"),
@@ -212,7 +212,7 @@ it("keeps the last administrator, also when two are revoked at once", async () =
   expect(left).toHaveLength(1);
 });
 
-it("finds nothing wrong with what the product has written", async () => {
+it("audits what the product has written, and finds nothing wrong", async () => {
   expect(await cli("db:audit")).toMatchObject({ exitCode: 0, stdout: "None.\n" });
 });
 

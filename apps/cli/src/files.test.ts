@@ -38,7 +38,7 @@ it("uploads a file to a deal, and downloads it again", async () => {
   expect(again.stderr).toContain("copy.txt is there already");
 });
 
-it("says that it is the store's file that is missing, and leaves no half of one", async () => {
+it("says that a file is missing in the store, and leaves no partial download", async () => {
   const { stdout } = await cli("documents", "upload", "Memo.txt");
   const documents = join(folder, "data", "documents");
   const [known, { id }] = [await readdir(documents), JSON.parse(stdout)];
@@ -51,7 +51,7 @@ it("says that it is the store's file that is missing, and leaves no half of one"
   expect(await readdir(folder)).not.toContain("missing.txt");
 });
 
-it("refuses as every other way in does", async () => {
+it("refuses files and ids with the same codes as the API", async () => {
   for (const [args, code] of [
     [["Fake.pdf"], "UNSUPPORTED_FILE"],
     [["Missing.pdf"], "BAD_REQUEST"],
@@ -64,7 +64,7 @@ it("refuses as every other way in does", async () => {
   expect((await cli("documents", "download", "2147483647", "none.txt")).exitCode).toBe(1);
 });
 
-it("removes what no document has only where it is told to", async () => {
+it("removes files without a document only with --remove", async () => {
   const [documents, yesterday] = [join(folder, "data", "documents"), Date.now() / 1_000 - 90_000];
   for (const name of await readdir(documents)) await utimes(join(documents, name), yesterday, yesterday);
   await writeFile(join(documents, "stray"), "left");

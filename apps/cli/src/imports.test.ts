@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
 });
 
-it("imports a file from disk or standard input, and takes it back", async () => {
+it("imports a file from disk or standard input, and undoes the import", async () => {
   const file = '--source csv --file people.csv --columns {"name":[0,1],"email":[2]}';
   const result = await answerOf(`imports run ${file} --file-name people.csv`);
   expect(result).toMatchObject({
@@ -50,7 +50,7 @@ it.each(["latin1", "utf16le"] as const)("reads a file in %s", async (encoding) =
   expect(check.rows).toMatchObject([{ name: "Jörg", label: "Line 2" }]);
 });
 
-it("takes the row of the headings, and adds what looks like a footer, where asked to", async () => {
+it("uses the given heading row, and imports what looks like a footer only if asked to", async () => {
   await writeFile(join(folder, "report.csv"), "People\nWer,Wo\nAnn,Berlin\n\nBen\n");
   const file = '--source csv --file report.csv --columns {"name":[0]}';
   expect(await answerOf(`imports check ${file} --heading-row 2`)).toMatchObject({
@@ -63,7 +63,7 @@ it("takes the row of the headings, and adds what looks like a footer, where aske
   });
 });
 
-it("says in a line what is wrong with a file", async () => {
+it("says in one line that a file cannot be read", async () => {
   const refused = await cli("imports check --source csv --file missing.csv");
   expect(refused).toMatchObject({ stdout: "" });
   expect(refused.exitCode).toBeGreaterThan(0);

@@ -20,14 +20,14 @@ const DATABASE_URL = Object.assign(new URL(url), { username: ROLE, password: "of
 const cli = (args: string[], env: Record<string, string> = {}) =>
   runProcess(args, { DATABASE_URL, DATABASE_OWNER_URL: url, SAMPLE_DATA: "on", ...env });
 
-it("loads the sample, grows it, changes it and finds it sound", async () => {
+it("a role that does not own the tables loads the sample, generates deals, adds a task and audits the database", async () => {
   expect(await cli(["seed"])).toMatchObject({ exitCode: 0 });
   expect(await cli(["seed", "--scale", "50"])).toMatchObject({ exitCode: 0 });
   expect(await cli(["tasks", "create", "--title", "Call the bank"])).toMatchObject({ exitCode: 0 });
   expect(await cli(["db:audit"])).toMatchObject({ exitCode: 0 });
 });
 
-it("has rights to the rows, but not to the tables", async () => {
+it("a role that does not own the tables may write rows, but not truncate tables or change history", async () => {
   const [rights] = await db.execute(sql`
     select has_table_privilege(${ROLE}, 'tasks', 'delete') as deletes,
       has_table_privilege(${ROLE}, 'tasks', 'truncate') as truncates,

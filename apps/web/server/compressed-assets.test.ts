@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it("answers with what the build has compressed, for a year, with the headers of every response", async () => {
+it("serves the file that the build has compressed, cached for a year, with the headers of every response", async () => {
   const { headers, body } = await ask("/_next/static/chunks/deals.js", "gzip, deflate, br");
   expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
   expect(headers).toMatchObject({
@@ -54,7 +54,7 @@ it.each([
   ["/_next/static/chunks/deals.js.br", "br"],
   ["/_next/static/chunks/../chunks/deals.js", "br"],
   ["/deals", "br"],
-])("leaves %s with %s to Next", async (path, accepted) => {
+])("leaves %s with Accept-Encoding %s to Next", async (path, accepted) => {
   expect((await ask(path, accepted)).body.toString()).toBe("Next");
 });
 

@@ -13,9 +13,9 @@ async function open({ port }: TestServer) {
 }
 
 it.each([
-  ["of all", { connections: 2 }, 0],
-  ["of one network", { connectionsOfNetwork: 2 }, 0],
-])("takes so many connections %s and no more", async (_of, limits, trustedProxyHops) => {
+  ["in total", { connections: 2 }, 0],
+  ["from one network", { connectionsOfNetwork: 2 }, 0],
+])("limits the connections %s", async (_of, limits, trustedProxyHops) => {
   const server = await openTestServer({ limits, site: { trustedProxyHops } }, answering);
   const [first] = await Promise.all([open(server), open(server)]);
   await once(await open(server), "close");
@@ -31,7 +31,7 @@ it.each([
   await server.drain(0);
 });
 
-it("takes more of a proxy that is announced, since everyone comes by its address", async () => {
+it("accepts more connections from a configured proxy, because all clients share its address", async () => {
   const site = { trustedProxyHops: 1 };
   const server = await openTestServer({ limits: { connectionsOfNetwork: 2 }, site }, answering);
   await Promise.all([open(server), open(server)]);

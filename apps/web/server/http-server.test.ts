@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => httpServer.drain(0));
 
 describe("before the application is ready", () => {
-  it("is alive but not ready", async () => {
+  it("the server is alive but not ready", async () => {
     expect((await get("/healthz")).status).toBe(200);
     const ready = await get("/readyz");
     expect(ready.status).toBe(503);
@@ -34,14 +34,14 @@ describe("before the application is ready", () => {
     expect(await (await answer).text()).toBe("deals");
   });
 
-  it("asks a request that has waited too long to come again", async () => {
+  it("a request that has waited too long is answered with 503", async () => {
     const answer = await get("/deals");
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   });
 });
 
-it("insists on https only where the site has it, however it was spelled", async () => {
+it("sends Strict-Transport-Security only if the site's address is https, in any spelling", async () => {
   expect((await get("/healthz")).headers.has("strict-transport-security")).toBe(false);
   const { appOrigin } = loadSettings({ APP_ORIGIN: "HTTPS://Deals.Example.Com" });
   const secure = await openTestServer({ site: { appOrigin } });
@@ -50,8 +50,8 @@ it("insists on https only where the site has it, however it was spelled", async 
   await secure.drain(0);
 });
 
-describe("an application that fails", () => {
-  it("is a 500 that can be found in the log, and others are served", async () => {
+describe("a request that fails in the application", () => {
+  it("is answered with 500 and logged, and others are served", async () => {
     httpServer.attach(async (request, response) => {
       if (request.url === "/broken") throw new Error("nobody foresaw this");
       response.end("fine");
@@ -66,7 +66,7 @@ describe("an application that fails", () => {
     expect(await (await get("/")).text()).toBe("fine");
   });
 
-  it("ends an answer that has begun", async () => {
+  it("ends a response that has begun", async () => {
     httpServer.attach(async (_request, response) => {
       response.write("half of it");
       throw new Error("too late for a 500");
@@ -76,7 +76,7 @@ describe("an application that fails", () => {
 });
 
 describe("drain", () => {
-  it("lets requests under way finish, then takes no more", async () => {
+  it("lets requests in progress finish, then accepts no more", async () => {
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
     const { promise: work, resolve: finish } = Promise.withResolvers<void>();
     httpServer.attach(async (_request, response) => {
@@ -113,7 +113,7 @@ describe("drain", () => {
     await ended;
   });
 
-  it("cuts off what does not end", async () => {
+  it("closes connections whose requests do not end", async () => {
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
     httpServer.attach(() => {
       reach();

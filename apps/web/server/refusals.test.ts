@@ -19,11 +19,11 @@ it.each(["TRACE / HTTP/1.1", "CONNECT example.com:443 HTTP/1.1"])("answers %s wi
   expect(answer).not.toContain("reached the application");
 });
 
-describe("the name that the server is asked by", () => {
+describe("the Host of a request", () => {
   beforeEach(() => httpServer.attach(async (_request, response) => void response.end("reached")));
 
   it.each(["/", "/deals", "/api/deals", "/_next/static/a.js", "/healthz/", "/readyz?x", "//healthz"])(
-    "is the site's own for %s",
+    "must be the site's own for %s",
     async (path) => {
       expect(await (await get(path)).text()).toBe("reached");
       for (const host of ["evil.example:3000", `127.0.0.1:${httpServer.port}`, "localhost"]) {
@@ -34,20 +34,20 @@ describe("the name that the server is asked by", () => {
     },
   );
 
-  it("may be any for those who look after the process", async () => {
+  it("may be any name for health checks", async () => {
     for (const path of ["/healthz", "/readyz"]) {
       expect(await (await get(path, "10.0.0.7:3000")).text()).toBe("reached");
     }
   });
 
-  it("counts before the application is ready as well", async () => {
+  it("is checked before the application is ready, too", async () => {
     const early = await openTestServer();
     expect((await early.get("/", "evil.example")).status).toBe(403);
     await early.drain(0);
   });
 });
 
-describe("the address that a request names", () => {
+describe("the target of a request", () => {
   beforeEach(() => httpServer.attach(async (_request, response) => void response.end("reached")));
 
   it.each([
@@ -58,7 +58,7 @@ describe("the address that a request names", () => {
     "GET http://evil.example/x",
     `GET http://${NAME}/x`,
     "OPTIONS *",
-  ])("cannot be %j, which is a 400 that can be found in the log", async (target) => {
+  ])("cannot be %j, which is answered with 400 and logged", async (target) => {
     const answer = await raw(`${target} HTTP/1.1\r\nHost: ${NAME}\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(
@@ -80,14 +80,14 @@ describe("the address that a request names", () => {
     expect(JSON.stringify(lines)).not.toMatch(/evil|%E0/);
   });
 
-  it("may have an encoded character, and a query that is not encoded well", async () => {
+  it("may have an encoded character, and a query with invalid encoding", async () => {
     for (const path of ["/api/deals/%31", "/deals?search=%E0%A4%A", "/deals?search=100%"]) {
       expect(await (await get(path)).text()).toBe("reached");
     }
   });
 });
 
-it("refuses server actions, of which there are none, without an error in the log", async () => {
+it("refuses server actions, which the product does not have, without an error in the log", async () => {
   httpServer.attach(async (_request, response) => void response.end("reached"));
   const before = httpServer.logged().length;
   const action = "POST / HTTP/1.1\r\nNext-Action: 7f01\r\nContent-Length: 2\r\nConnection: close\r\n";
@@ -125,7 +125,7 @@ describe("a proxy in front", () => {
     server.raw(`GET ${path} HTTP/1.1\r\nHost: ${NAME}\r\n${header}\r\nConnection: close\r\n\r\n`);
 
   it.each(PROXIED)(
-    "of a server for this machine alone is refused by %j, and told what to set",
+    "of a server for this machine only is refused by %j, and the answer names the setting",
     async (header) => {
       const local = await openTestServer({ site: { local: true } }, reached);
       const answer = await asked(local, header);
@@ -138,12 +138,12 @@ describe("a proxy in front", () => {
     },
   );
 
-  it.each(PROXIED)("is welcome once APP_ORIGIN or the number of proxies is set: %j", async (header) => {
+  it.each(PROXIED)("is accepted once APP_ORIGIN or the number of proxies is set: %j", async (header) => {
     httpServer.attach(reached);
     expect(await asked(httpServer, header)).toMatch(/reached$/);
   });
 
-  it("is refused by HTTP/1.0 too, which no browser speaks", async () => {
+  it("is refused by HTTP/1.0 too, which no browser uses", async () => {
     const local = await openTestServer({ site: { local: true } }, reached);
     const http10 = (path: string) => local.raw(`GET ${path} HTTP/1.0\r\nHost: ${NAME}\r\n\r\n`);
     expect(await http10("/")).toMatch(/^HTTP\/1\.1 403 [\s\S]*"code":"BEHIND_A_PROXY"/);
@@ -151,7 +151,7 @@ describe("a proxy in front", () => {
     await local.drain(0);
   });
 
-  it("that is not announced is named in the log once", async () => {
+  it("that is not configured is logged once", async () => {
     const warnings = (server: TestServer) =>
       server.logged().filter(({ level, msg }) => level === 40 && String(msg).includes("TRUSTED_PROXY_HOPS"));
     const announced = await openTestServer({ site: { trustedProxyHops: 1 } }, reached);

@@ -33,7 +33,7 @@ async function send(port: number, pieces: number): Promise<string | undefined> {
   return /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
 }
 
-it("of many bodies that nobody wants little is read, and each sender gets its answer", async () => {
+it("many rejected bodies are read only in part, and each sender gets its response", async () => {
   const server = await openRejecting();
   const begun = performance.now();
   const SENDERS = 40;
@@ -46,7 +46,7 @@ it("of many bodies that nobody wants little is read, and each sender gets its an
   await server.drain(0);
 });
 
-it("a connection whose body was read to its end goes on, however much the sender had sent ahead", async () => {
+it("a connection whose rejected body was read to its end answers the next request", async () => {
   const server = await openRejecting();
   const socket = connect(server.port, "127.0.0.1").setEncoding("latin1");
   let answer = "";

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { LIMITS } from "./http-server.ts";
 import { NAME, openTestServer, type TestServer } from "./testing.ts";
 
-it("lets nobody take for ever to send a request", async () => {
+it("limits the time to send a request", async () => {
   const httpServer = await openTestServer();
   expect(httpServer.server.headersTimeout).toBe(10_000);
   expect(httpServer.server.requestTimeout).toBe(3_600_000);
@@ -46,23 +46,23 @@ describe("while a body arrives", () => {
     return answer;
   }
 
-  it("a file may take its time, while it moves", async () => {
+  it("a file may be slow, as long as bytes keep arriving", async () => {
     expect(await trickle("multipart/form-data; boundary=b", LENGTH)).toMatch(/read 16$/);
     expect(await trickle("multipart/form-data; boundary=b", 6)).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it("only a file, at the address that takes files", async () => {
+  it("the longer time is only for a file at the address of uploads", async () => {
     expect(await trickle("multipart/form-data; boundary=b", LENGTH, "/api/deals")).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it("an import may take its time, while it moves", async () => {
+  it("an import may be slow, as long as bytes keep arriving", async () => {
     for (const path of ["/api/contacts/import", "/api/trpc/imports.run"]) {
       expect(await trickle("application/json", LENGTH, path)).toMatch(/read 16$/);
       expect(await trickle("application/json", 6, path)).toMatch(/^HTTP\/1.1 408 /);
     }
   });
 
-  it("an import that waits for its turn has arrived in time", async () => {
+  it("an import that has arrived may wait for its turn beyond the time limit", async () => {
     const site = await openTestServer({ limits });
     site.attach(async (request, response) => {
       await sleep(1_200);
@@ -76,7 +76,7 @@ describe("while a body arrives", () => {
     await site.drain(0);
   });
 
-  it("a refusal does not make its sender free to go on", async () => {
+  it("a refused request is subject to the time limit too", async () => {
     const site = await openTestServer({ limits });
     const socket = connect(site.port, "127.0.0.1").setEncoding("utf8");
     // It is cut off while it sends.
@@ -89,19 +89,19 @@ describe("while a body arrives", () => {
     await site.drain(0);
   });
 
-  it("anything else is there soon or never", async () => {
+  it("any other body has a fixed time limit", async () => {
     const answer = await trickle("application/json", LENGTH);
     expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*\r\nx-frame-options: DENY\r\n[\s\S]*"code":"TIMEOUT"\}$/);
     expect(answer).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
   });
 });
 
-it("asks more of an import than of a file, since its bytes are held in memory", () => {
+it("requires a higher rate from an import than from a file, because its bytes are held in memory", () => {
   expect(LIMITS.importMinBytes / LIMITS.bodyMs).toBeGreaterThan((10 * LIMITS.formMinBytes) / LIMITS.formMs);
 });
 
 it.each(["POST *:99999999", "POST http://[/"])(
-  "closes the connection of %j, whose body goes on",
+  "closes the connection of %j, whose body does not end",
   async (line) => {
     const server = await openTestServer();
     const socket = connect(server.port, "127.0.0.1").setEncoding("utf8");
@@ -142,13 +142,13 @@ it("a timeout is not written into the answer to an earlier request", async () =>
   await server.drain(0);
 });
 
-describe("a reader", () => {
+describe("a client that reads a response", () => {
   const LARGE = Buffer.alloc(32 * 2 ** 20);
   const GET = `GET / HTTP/1.1\r\nHost: ${NAME}\r\n\r\n`;
   const serveLarge: Parameters<TestServer["attach"]>[0] = async (_request, response) =>
     void response.end(LARGE);
 
-  it("that stops is cut off", async () => {
+  it("is disconnected if it stops reading", async () => {
     const server = await openTestServer({ limits: { writeMs: 300 } }, serveLarge);
     const closed = once(server.server, "connection").then(
       ([socket]: Socket[]) => socket && once(socket, "close"),
@@ -161,7 +161,7 @@ describe("a reader", () => {
     await server.drain(0);
   });
 
-  it("that is slow gets all of it, and so does one whose answer takes long to make", async () => {
+  it("gets all of it if it reads slowly, and waits for a response that takes long", async () => {
     const server = await openTestServer({ limits: { writeMs: 1_000 } }, async (request, response) => {
       if (request.url === "/late") await sleep(1_500);
       response.end(request.url === "/late" ? "late" : LARGE);
@@ -183,7 +183,7 @@ describe("a reader", () => {
   });
 });
 
-describe("what is not HTTP", () => {
+describe("a request that is not HTTP", () => {
   it.each([
     ["400", "BAD_REQUEST", "nonsense\r\n\r\n"],
     ["400", "BAD_REQUEST", `POST / HTTP/1.1\r\nHost: ${NAME}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`],

@@ -6,7 +6,7 @@ import { config, proxy } from "./proxy.ts";
 const headersOf = () => proxy(new NextRequest("http://localhost:3000/deals")).headers;
 
 describe("the headers of pages", () => {
-  it("allow scripts by a nonce that is never the same, and no frame around the page", () => {
+  it("allow scripts by a nonce that is never repeated, and no frame around the page", () => {
     const [first, second] = [headersOf(), headersOf()].map((headers) =>
       headers.get("content-security-policy"),
     );
@@ -16,11 +16,11 @@ describe("the headers of pages", () => {
     expect(second).not.toBe(first);
   });
 
-  it("keep pages out of every cache", () => {
+  it("forbid caching of pages", () => {
     expect(headersOf().get("cache-control")).toBe("no-store");
   });
 
-  it("name the request by an id of our own, to the page and to the browser", () => {
+  it("give the request an id of our own, for the page and the browser", () => {
     const headers = { "x-request-id": "a visitor's" };
     const answer = proxy(new NextRequest("http://localhost:3000/deals", { headers })).headers;
     const id = answer.get("x-request-id");
@@ -29,7 +29,7 @@ describe("the headers of pages", () => {
   });
 });
 
-describe("the addresses it answers", () => {
+describe("the addresses that the proxy handles", () => {
   it.each(["/", "/deals", "/contacts/callback", "/api-docs", "/apiary", "/previews"])(
     "%s gets the policy",
     (url) => {
@@ -38,7 +38,7 @@ describe("the addresses it answers", () => {
   );
 
   it.each(["/api", "/api/deals", "/api/trpc/deals.list", "/_next/static/chunks/a.js", "/preview"])(
-    "%s passes untouched",
+    "%s is passed on unchanged",
     (url) => {
       expect(matches({ config, url })).toBe(false);
     },

@@ -1,12 +1,8 @@
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 
-test("a calendar address is made, fetched without a session, replaced and revoked", { tag: "@core" }, async ({
-  page,
-  signIn,
-  addMember,
-  restAs,
-  playwright,
-}) => {
+test("a calendar address is created, fetched without a session, replaced and revoked", {
+  tag: "@core",
+}, async ({ page, signIn, addMember, restAs, playwright }) => {
   const member = await addMember();
   const api = await restAs(member);
   const title = unique("Sign the lease");
@@ -29,13 +25,13 @@ test("a calendar address is made, fetched without a session, replaced and revoke
   const again = await program.get(first, { headers: { "if-none-match": answer.headers().etag ?? "" } });
   expect(again.status()).toBe(304);
 
-  await test.step("it is not shown again", async () => {
+  await test.step("the address is not shown again", async () => {
     await page.reload();
     await expect(page.getByText("last fetched just now")).toBeVisible();
     await expect(address).toHaveCount(0);
   });
 
-  await test.step("replaced, the first one leads nowhere", async () => {
+  await test.step("after a replacement the first address is not found", async () => {
     await page.getByRole("button", { name: "Replace Address" }).click();
     const question = page.getByRole("alertdialog", { name: "Replace the address?" });
     await question.getByRole("button", { name: "Replace" }).click();
@@ -45,7 +41,7 @@ test("a calendar address is made, fetched without a session, replaced and revoke
     expect((await program.get(await address.inputValue())).status()).toBe(200);
   });
 
-  await test.step("revoked, neither does the second", async () => {
+  await test.step("after it is revoked the second address is not found", async () => {
     const second = await address.inputValue();
     await page.getByRole("button", { name: "Revoke" }).click();
     const question = page.getByRole("alertdialog", { name: "Revoke the address?" });

@@ -1,6 +1,6 @@
 import { expect, test, unique } from "../../fixtures.ts";
 
-test("another tab shows nothing of the member before, once someone else has signed in", {
+test("another tab shows nothing of the previous member once someone else has signed in", {
   tag: "@core",
 }, async ({ page, signIn, addMember, restAs }) => {
   const [member, successor] = [await addMember(), await addMember()];
@@ -29,7 +29,7 @@ test("another tab shows nothing of the member before, once someone else has sign
   expect(await page.content()).not.toContain(`>${name}<`);
 });
 
-test("a second tab of the same member leaves what is typed in the first one", async ({
+test("a second tab of the same member does not change what is typed in the first one", async ({
   page,
   signIn,
   addMember,

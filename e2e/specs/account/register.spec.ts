@@ -4,7 +4,7 @@ import { RestClient } from "../../helpers/rest.ts";
 
 const PASSWORD = "opens the door";
 
-test("each wrong field of the registration says what is wrong with it", async ({ page }) => {
+test("each wrong field of the registration has an error message", async ({ page }) => {
   await openForm(page);
   await page.getByRole("button", { name: "Register" }).click();
   for (const [label, complaint] of [
@@ -45,7 +45,7 @@ test("initials are at most three characters in upper case, and only two roles ar
   await expect(role).toHaveText("Partner");
 });
 
-test("a password that others guess first is refused by its field", async ({ page, expectFault }) => {
+test("a common password is refused with a message at its field", async ({ page, expectFault }) => {
   expectFault(/400/);
   const username = unique("casey");
   await openForm(page);
@@ -60,7 +60,7 @@ test("a password that others guess first is refused by its field", async ({ page
   }
 });
 
-test("a taken username is refused beside what was typed", async ({ page, addMember, expectFault }) => {
+test("a taken username is refused, and what was typed is kept", async ({ page, addMember, expectFault }) => {
   expectFault(/409/);
   const { username } = await addMember();
   await openForm(page);

@@ -5,7 +5,7 @@ import { connect } from "../../helpers/database.ts";
 import { openEditDealForm } from "../../helpers/deals.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
-test("a form that is open when the session ends keeps what was typed, and is sent again after the password", {
+test("a form that is open when the session ends keeps what was typed, and is sent again after the password is entered", {
   tag: "@core",
 }, async ({ page, signIn, addMember, addDeal, admin, expectFault }) => {
   expectFault(/401/);
@@ -53,7 +53,7 @@ test("a form that is open when the session ends keeps what was typed, and is sen
   });
 });
 
-test("input in a page, such as the settings, is kept too", async ({
+test("input in a page, such as the settings, is kept when the session ends", async ({
   page,
   signIn,
   addMember,
@@ -73,13 +73,9 @@ test("input in a page, such as the settings, is kept too", async ({
   await expect(toasts(page).filter({ hasText: "Profile updated successfully" })).toHaveCount(1);
 });
 
-test("whoever signs in instead sees nothing of the member before", { tag: "@core" }, async ({
-  page,
-  signIn,
-  addMember,
-  addDeal,
-  expectFault,
-}) => {
+test("someone else who signs in after the session has ended sees nothing of the previous member", {
+  tag: "@core",
+}, async ({ page, signIn, addMember, addDeal, expectFault }) => {
   expectFault(/401/);
   const [member, successor] = [await addMember(), await addMember()];
   const { company } = await addDeal();
@@ -102,7 +98,7 @@ test("whoever signs in instead sees nothing of the member before", { tag: "@core
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("where the username has gone to somebody else, the page begins anew for them", async ({
+test("if the username now belongs to somebody else, signing in loads the page for them", async ({
   page,
   signIn,
   addMember,

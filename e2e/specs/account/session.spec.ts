@@ -1,7 +1,7 @@
 import { expect, holdRequests, test, toasts, waitUntilInteractive } from "../../fixtures.ts";
 import { dealDialog } from "../../helpers/deals.ts";
 
-test("a wrong password is refused with the server's words and the name stays typed", {
+test("a wrong password is refused with the server's message and the name stays typed", {
   tag: "@core",
 }, async ({ page, addMember, expectFault }) => {
   expectFault(/401/);
@@ -20,7 +20,7 @@ test("a wrong password is refused with the server's words and the name stays typ
   await expect(typed).toBeFocused();
 });
 
-test("whoever was sent a deal sees it after signing in", { tag: "@core" }, async ({
+test("a link to a deal opens the deal after signing in", { tag: "@core" }, async ({
   page,
   addMember,
   addDeal,
@@ -41,7 +41,7 @@ for (const { address, title } of [
   { address: "/settings#content", title: "Settings" },
   { address: "/?next=https://evil.example/&redirect=//evil.example", title: "Dashboard" },
 ]) {
-  test(`signing in leads to the address that was asked for: ${address}`, async ({ page, addMember }) => {
+  test(`signing in opens the requested address: ${address}`, async ({ page, addMember }) => {
     const { username, password } = await addMember();
     await page.goto(address);
     const asked = page.url();
@@ -53,7 +53,7 @@ for (const { address, title } of [
   });
 }
 
-test("what is typed before the page's scripts have arrived is kept", async ({ page, addMember }) => {
+test("what is typed before the page's scripts are loaded is kept", async ({ page, addMember }) => {
   const { username, password } = await addMember();
   const release = await holdRequests(page, "**/_next/static/**/*.js");
   await page.goto("/tasks", { waitUntil: "commit" });
@@ -70,7 +70,7 @@ test("what is typed before the page's scripts have arrived is kept", async ({ pa
   expect(page.url()).toBe(asked);
 });
 
-test("logging out leaves nothing behind, not even for the Back button", { tag: "@core" }, async ({
+test("after logging out no data is shown, not even with the Back button", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -93,7 +93,7 @@ test("logging out leaves nothing behind, not even for the Back button", { tag: "
   expect(await page.content()).not.toContain(company);
 });
 
-test("logging out in one tab closes the other at its next call", async ({
+test("logging out in one tab shows the login screen in the other at its next request", async ({
   page,
   context,
   signIn,

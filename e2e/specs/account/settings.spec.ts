@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { connect } from "../../helpers/database.ts";
 
-test("one sees where one is signed in, ends one session, and then all others", { tag: "@core" }, async ({
+test("the settings list the member's sessions, and end one of them, or all others", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,
@@ -43,13 +43,9 @@ test("one sees where one is signed in, ends one session, and then all others", {
     expect(await script.send("GET", "/api/auth/user")).toMatchObject({ status: 401 });
 });
 
-test("long after signing in, a new username and password ask for the current one", { tag: "@core" }, async ({
-  page,
-  signIn,
-  addMember,
-  restAs,
-  expectFault,
-}) => {
+test("long after signing in, a new username and password require the current password", {
+  tag: "@core",
+}, async ({ page, signIn, addMember, restAs, expectFault }) => {
   expectFault(/40[39]/);
   const [member, colleague] = [await addMember(), await addMember()];
   await restAs(member);
@@ -81,7 +77,7 @@ test("long after signing in, a new username and password ask for the current one
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("a new password alone asks for nothing else; phone and initials are one's own to change", async ({
+test("shortly after signing in, a new password, phone and initials do not require the current password", async ({
   page,
   signIn,
   addMember,

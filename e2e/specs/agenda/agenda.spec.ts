@@ -19,7 +19,7 @@ async function chooseMember(select: Locator, name: string) {
   await select.page().getByRole("option", { name, exact: true }).press("Enter");
 }
 
-test("an item is added, changed, completed as oneself, exported, hidden and deleted", {
+test("an item is added, changed, completed by the member, exported, hidden and deleted", {
   tag: "@core",
 }, async ({ page, addMember, signIn, restAs }) => {
   const [me, colleague] = [await addMember(), await addMember()];
@@ -109,7 +109,7 @@ test("an item is added, changed, completed as oneself, exported, hidden and dele
   await expect(toasts(page)).toContainText("Agenda item deleted");
 });
 
-test("what somebody else did meanwhile, what cannot be loaded, long lists, and links to no item", async ({
+test("changes of others, failed requests, long lists, and links to missing items are shown", async ({
   page,
   addMember,
   signIn,

@@ -10,7 +10,7 @@ import {
   meetingDialog,
 } from "../../helpers/agenda.ts";
 
-test("a meeting is walked through by keys, and keeps its notes and its place", async ({
+test("keys move through the items of a meeting, and notes and position are kept", async ({
   page,
   addMember,
   signIn,
@@ -54,7 +54,7 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
   }
   await expect(page).toHaveURL(new RegExp(`meeting=${one}$`));
 
-  await test.step("keys type in the notes, which are saved in a pause and as one moves on", async () => {
+  await test.step("keys type in the notes, which are saved in a pause and when the item is left", async () => {
     await notes.click();
     await page.keyboard.type("Jack calls back");
     await page.keyboard.press("ArrowLeft");
@@ -70,7 +70,7 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
     await expect(title).toHaveText(titles[1] ?? "");
   });
 
-  await test.step("notes that cannot be saved stay, and no others are overwritten", async () => {
+  await test.step("notes that cannot be saved are kept, and notes of others are not overwritten", async () => {
     await page.route("**/api/trpc/agenda.update*", (route) => route.fulfill({ status: 500, body: "no" }));
     await notes.fill("Mine");
     await expect(meeting.getByRole("alert")).toContainText("Not saved");
@@ -89,7 +89,7 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
     expect((await getAgendaItem(rest, two)).notes).toBe("Theirs\nMine");
   });
 
-  await test.step("an item is completed as oneself, and stays with its notes until one moves on", async () => {
+  await test.step("an item is completed by the member, and stays with its notes until it is left", async () => {
     await notes.press("Escape");
     await page.keyboard.press("j");
     await expect(title).toHaveText(titles[2] ?? "");
@@ -113,7 +113,7 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
     await expect(title).toHaveText(titles[1] ?? "");
   });
 
-  await test.step("an item that is removed is not counted, and its notes can be taken along", async () => {
+  await test.step("an item that is removed is not counted, and its notes are kept until they are discarded", async () => {
     const nav = meeting.getByRole("navigation", { name: "Agenda" });
     await rest.sendOk("DELETE", `/api/meeting-agenda-items/${two}`);
     await notes.fill("Nobody heard this");
@@ -133,16 +133,9 @@ test("a meeting is walked through by keys, and keeps its notes and its place", a
   });
 });
 
-test("a meeting ends once, with what changed since the last, and leads to it", { tag: "@core" }, async ({
-  page,
-  addMember,
-  signIn,
-  restAs,
-  addDeal,
-  admin,
-  openBrowser,
-  expectFault,
-}) => {
+test("a meeting is ended once, with what changed since the last one, and opens its minutes", {
+  tag: "@core",
+}, async ({ page, addMember, signIn, restAs, addDeal, admin, openBrowser, expectFault }) => {
   expectFault(/409/);
   const me = await addMember("partner");
   const rest = await restAs(me);

@@ -2,7 +2,7 @@ import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
 import { addAgendaItem } from "../../helpers/agenda.ts";
 
-test("colleagues are mentioned from a list, by keys or by a click", { tag: "@core" }, async ({
+test("colleagues are mentioned from a list, with keys or a click", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,

@@ -29,7 +29,7 @@ interface Network {
   sources: { source: string; now: { closed: number; closedValue: string } }[];
 }
 
-test("figures of a past day are the API's, and have no lists behind them", { tag: "@core" }, async ({
+test("figures of a past day match the API, and do not link to lists", { tag: "@core" }, async ({
   page,
   admin,
   signIn,
@@ -78,7 +78,7 @@ test("figures of a past day are the API's, and have no lists behind them", { tag
   await expect(page.getByRole("combobox", { name: "As of" })).toHaveText("Today");
 });
 
-test("a day can be typed and compared, is kept in the address, and one with too little data says so", async ({
+test("a day can be typed and compared, is kept in the address, and has a message if there is too little data", async ({
   page,
   signIn,
 }) => {
@@ -113,7 +113,7 @@ test("a day can be typed and compared, is kept in the address, and one with too 
   await expect(summaryFigure(page, "Weighted forecast").first()).toHaveText("—");
 });
 
-test("a day that has no figures is told of where it is typed, and in the address gives way to one that has", async ({
+test("a typed day without figures is refused in its field, and one in the address offers today instead", async ({
   page,
   signIn,
   expectFault,
@@ -149,7 +149,7 @@ test("a day that has no figures is told of where it is typed, and in the address
   await expect(page.getByText(`All figures as of ${formatDay(LAST_MONTH)}, compared with`)).toBeVisible();
 });
 
-test("behind each chart stands a table of the same figures, sorted and saved as one likes", {
+test("each chart has a table of the same figures, which can be sorted and exported", {
   tag: "@core",
 }, async ({ page, admin, signIn }) => {
   await signIn(ADMIN);
@@ -189,7 +189,7 @@ test("behind each chart stands a table of the same figures, sorted and saved as 
   );
 });
 
-test("a tab that cannot be loaded says so in place, and another try brings it", async ({
+test("a tab that cannot be loaded reports the error, and loads on retry", async ({
   page,
   signIn,
   expectFault,
@@ -212,7 +212,7 @@ test("a tab that cannot be loaded says so in place, and another try brings it", 
   );
 });
 
-test("every tab is accessible in both themes, fits a phone, and prints light, whole and without the frame", async ({
+test("every tab is accessible in both themes, fits on a phone, and prints light, complete and without navigation", async ({
   page,
   signIn,
 }) => {

@@ -8,7 +8,7 @@ import {
   pressButton,
 } from "../../helpers/contact-import.ts";
 
-test("an import whose answer is lost is followed to its end, and watched from Earlier imports", async ({
+test("an import whose response is lost is followed to its end, also from Earlier imports", async ({
   page,
   signIn,
   expectFault,
@@ -53,7 +53,11 @@ test("an import whose answer is lost is followed to its end, and watched from Ea
   await asked;
 });
 
-test("an import of which nothing can be learned is said to be so", async ({ page, signIn, expectFault }) => {
+test("an import whose result cannot be found out is reported as unknown", async ({
+  page,
+  signIn,
+  expectFault,
+}) => {
   expectFault(/ERR_FAILED/);
   await signIn();
   const wizard = await openImportWizard(page);

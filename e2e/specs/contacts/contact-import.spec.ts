@@ -17,11 +17,9 @@ import { contactTab } from "../../helpers/contacts.ts";
 import { chooseOption } from "../../helpers/deals.ts";
 import { sidebarCountsAfter } from "../../helpers/lists.ts";
 
-test("contacts come from Google by a code that the callback page shows once", { tag: "@core" }, async ({
-  page,
-  signIn,
-  expectFault,
-}) => {
+test("contacts are imported from Google with a code that the callback page shows once", {
+  tag: "@core",
+}, async ({ page, signIn, expectFault }) => {
   expectFault(/foreign request: http:\/\/127\.0\.0\.1:\d+\/(?:o\/oauth2|consent)\//);
   expectFault(/favicon\.ico/);
   await signIn();
@@ -73,7 +71,7 @@ test("contacts come from Google by a code that the callback page shows once", { 
   await expect(page.getByRole("link", { name: "Ada Okafor", exact: true })).toBeVisible();
 });
 
-test("Office 365 that refuses is said in words, and the next try begins with a new link", async ({
+test("a refusal by Office 365 is explained, and the next attempt has a new link", async ({
   page,
   signIn,
   expectFault,
@@ -113,7 +111,7 @@ test("Office 365 that refuses is said in words, and the next try begins with a n
   await expect(wizard.getByRole("status")).toHaveText("Imported 3 contacts");
 });
 
-test("the callback page shows nothing that was not asked for here, and leads nowhere else", async ({
+test("the callback page shows no code that was not requested here, and does not redirect", async ({
   page,
   signIn,
   expectFault,
@@ -139,7 +137,7 @@ test("the callback page shows nothing that was not asked for here, and leads now
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacts");
 });
 
-test("contacts come from Apple by an app-specific password, and the second time nothing changes", async ({
+test("contacts are imported from Apple with an app-specific password, and a second import changes nothing", async ({
   page,
   addMember,
   signIn,
@@ -181,7 +179,7 @@ test("contacts come from Apple by an app-specific password, and the second time 
   await expect(importCount(again, "Unchanged")).toHaveText("3");
 });
 
-test("a vCard file is looked at, imported while one watches, and undone", { tag: "@core" }, async ({
+test("a vCard file is previewed, imported with visible progress, and undone", { tag: "@core" }, async ({
   page,
   signIn,
 }) => {
@@ -227,7 +225,7 @@ test("a vCard file is looked at, imported while one watches, and undone", { tag:
   await expect(wizard.getByRole("status")).toHaveText("2 contacts removed.");
 });
 
-test("a CSV file is matched column by column, imported without its invalid rows, and undone later", {
+test("the columns of a CSV file are mapped, its valid rows are imported, and the import is undone later", {
   tag: "@core",
 }, async ({ page, signIn, expectFault }) => {
   await signIn();
@@ -360,7 +358,7 @@ async function chooseColumns(page: Page, wizard: Locator, fact: string, column: 
   await expect(wizard.getByRole("button", { name: `Columns for ${fact}: ${column}` })).toBeFocused();
 }
 
-test("the login screen leaves no code in the address", async ({ page }) => {
+test("the login screen removes an authorization code from the address", async ({ page }) => {
   await page.goto("/contacts/callback?state=s&code=not-to-be-kept");
   await expect(page.getByLabel("Username")).toBeVisible();
   await expect(page).toHaveURL(/\/contacts\/callback$/);

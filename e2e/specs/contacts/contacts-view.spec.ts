@@ -14,7 +14,7 @@ import { downloadExport, exportButton, formatCsvTime, readCsv } from "../../help
 import { connect } from "../../helpers/database.ts";
 import { cards, mockProcedures } from "../../helpers/lists.ts";
 
-test("each column leads to its tab, which holds them all by name, and Back returns", {
+test("each column links to its tab, which lists all its contacts by name, and Back returns", {
   tag: "@core",
 }, async ({ page, addMember, signIn, restAs }) => {
   const me = await addMember();
@@ -59,7 +59,7 @@ test("each column leads to its tab, which holds them all by name, and Back retur
   }
 });
 
-test("who is deleted leaves at once and makes room for the next; a refusal brings them back to their place", async ({
+test("a contact that is deleted is removed at once and the next one is shown; if the server refuses, it is shown in its place again", async ({
   page,
   addMember,
   signIn,
@@ -116,7 +116,7 @@ test("a list of hundreds scrolls to its end, with few rows in the document", asy
   expect(await cards(page).count()).toBeLessThan(60);
 });
 
-test("the file holds exactly the contacts of the tab that match, and no formula", async ({
+test("the CSV file contains exactly the contacts of the tab that match, and no formula", async ({
   page,
   addMember,
   signIn,
@@ -197,7 +197,7 @@ test("a contact is added, opened and edited without a mouse", async ({ page, sig
   await expect(actions).toBeFocused();
 });
 
-test("the states without rows: loading, nothing at all, no matches, and what could not be loaded", async ({
+test("the list has a message while it loads, without contacts, without matches, and after a failure", async ({
   page,
   signIn,
   expectFault,

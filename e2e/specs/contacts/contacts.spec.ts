@@ -15,7 +15,7 @@ import { sidebarCountsAfter, summaryFigure } from "../../helpers/lists.ts";
 const PRIVATE = "Private: visible only to the creator";
 const PUBLIC = "Public: visible to all team members";
 
-test("a contact is added as it was typed, found, changed, and deleted after a question", {
+test("a contact is added as it was typed, found, changed, and deleted after a confirmation", {
   tag: "@core",
 }, async ({ page, addMember, signIn, restAs }) => {
   const me = await addMember();
@@ -111,7 +111,7 @@ test("a contact is added as it was typed, found, changed, and deleted after a qu
   expect(await findContacts(rest, mark)).toEqual([]);
 });
 
-test("a private contact is its creator's alone until it is made public; then a colleague works with it", {
+test("a private contact is visible only to its creator until it is made public; then a colleague edits it", {
   tag: "@core",
 }, async ({ page, addMember, signIn, restAs, openBrowser }) => {
   const [me, colleague] = [await addMember(), await addMember("partner")];
@@ -173,7 +173,7 @@ test("two people change the same field: the second sees both values, and the res
   await expect(contactRow(page, name)).toContainText("Meanwhile & Co");
 });
 
-test("a reload asks while something typed would be lost, and only then", async ({ page, signIn }) => {
+test("a reload asks for confirmation only while there is unsaved input", async ({ page, signIn }) => {
   const asked: string[] = [];
   page.on("dialog", (dialog) => asked.push(dialog.type()));
   await signIn();
@@ -193,7 +193,7 @@ test("a reload asks while something typed would be lost, and only then", async (
   expect(asked).toEqual(["beforeunload"]);
 });
 
-test("one that its creator takes back, or deletes, leaves those who are at work on it with a word", async ({
+test("members who are editing a contact are told when its creator makes it private or deletes it", async ({
   page,
   signIn,
   admin,
@@ -223,7 +223,7 @@ test("one that its creator takes back, or deletes, leaves those who are at work 
   await expect(page.getByText("No contacts match your search")).toBeVisible();
 });
 
-test("the globe and the lock are as large as the icons beside them", async ({
+test("the icons for public and private are as large as the icons beside them", async ({
   page,
   addMember,
   signIn,
@@ -264,7 +264,7 @@ test("the globe and the lock are as large as the icons beside them", async ({
   }
 });
 
-test("what is pasted from slides and messengers is stored as it looks", async ({
+test("text pasted from slides and messengers is stored without invisible characters", async ({
   page,
   addMember,
   signIn,
@@ -292,7 +292,7 @@ test("what is pasted from slides and messengers is stored as it looks", async ({
   ]);
 });
 
-test("what cleans pasted text is asked for again at the next field if it did not come", async ({
+test("the code that cleans pasted text is loaded again at the next field if it could not be loaded", async ({
   page,
   signIn,
   expectFault,

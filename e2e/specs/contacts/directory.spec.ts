@@ -5,7 +5,7 @@ import { dealCard, dealDialog, openDealForm } from "../../helpers/deals.ts";
 import { addBank, formField, openFunding, openNewSourceForm } from "../../helpers/funding-sources.ts";
 import { openPipelineForm } from "../../helpers/pipeline.ts";
 
-test("typing a company suggests the firms that are known, and any other text stands", {
+test("typing a company suggests the known firms, and any other text is accepted", {
   tag: "@core",
 }, async ({ page, signIn, addDeal }) => {
   const mark = unique("Halden");
@@ -59,7 +59,7 @@ test("typing a company suggests the firms that are known, and any other text sta
   await expect(dealCard(page, `${mark} Soft`)).toBeVisible();
 });
 
-test("whoever adds a deal or a pipeline item is told what became of the company before, and is not held up", async ({
+test("adding a deal or a pipeline item shows earlier deals with the company, and is still possible", async ({
   page,
   context,
   signIn,
@@ -101,7 +101,7 @@ test("whoever adds a deal or a pipeline item is told what became of the company 
   await expect(existingRecordHints(dealForm)).toHaveCount(0);
 });
 
-test("whoever adds a lender or a person is told what is known of them", async ({
+test("adding a lender or a person shows what is known of them", async ({
   page,
   signIn,
   addMember,
@@ -145,7 +145,7 @@ test("whoever adds a lender or a person is told what is known of them", async ({
   await expect(existingRecordHints(contactForm).filter({ hasText: shown.company })).toHaveCount(1);
 });
 
-test("what is looked up while one types says nothing of a session that ended; the save does", async ({
+test("a lookup while typing does not report that the session has ended; saving does", async ({
   page,
   context,
   signIn,
@@ -176,11 +176,7 @@ async function idOf(element: Locator): Promise<string> {
   return (await element.getAttribute("id")) ?? "";
 }
 
-test("a name is found however it is typed, and stands where the alphabet has it", async ({
-  page,
-  signIn,
-  admin,
-}) => {
+test("a name is found in any spelling, and is sorted alphabetically", async ({ page, signIn, admin }) => {
   const mark = unique("Zw");
   for (const name of ["Łukasz O’Connor‑Weiß", "Lund", "Lubov"]) {
     await addContact(admin, { name: `${name} ${mark}`, isPublic: true });

@@ -58,7 +58,7 @@ test("firms are listed, searched and filtered, and one opens as a page with its 
   await expect(page.getByText("No firms match your filters")).toBeVisible();
 });
 
-test("who edits a firm that someone else has changed chooses between the two", async ({
+test("a member who edits a firm that someone else has changed chooses between the two versions", async ({
   page,
   signIn,
   admin,
@@ -81,7 +81,7 @@ test("who edits a firm that someone else has changed chooses between the two", a
   await expect(form).toBeHidden();
 });
 
-test("two firms become one, and two again", { tag: "@core" }, async ({ page, signIn, addDeal }) => {
+test("two firms are merged, and the merge is undone", { tag: "@core" }, async ({ page, signIn, addDeal }) => {
   const mark = unique("Larch");
   const [from, into] = [`${mark} Grp`, `${mark} Group Holdings`];
   const { firmId } = await addDeal({ company: from });
@@ -109,7 +109,7 @@ test("two firms become one, and two again", { tag: "@core" }, async ({ page, sig
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(from);
 });
 
-test("a merge can be undone in the settings once its message is gone", async ({
+test("a merge can be undone in the settings once its toast is closed", async ({
   page,
   signIn,
   admin,
@@ -140,7 +140,7 @@ test("a merge can be undone in the settings once its message is gone", async ({
   await expect(page.getByRole("dialog", { name: from.name })).toBeVisible();
 });
 
-test("two contacts become one with the fields that are chosen, and two again", async ({
+test("two contacts are merged with the chosen fields, and the merge is undone", async ({
   page,
   signIn,
   admin,
@@ -166,7 +166,7 @@ test("two contacts become one with the fields that are chosen, and two again", a
   await expect(contactRow(page, from.name)).toBeVisible();
 });
 
-test("a private contact says what a merge with a public one shows to the team", async ({
+test("merging a private contact with a public one warns of what the team will see", async ({
   page,
   signIn,
   addMember,

@@ -11,7 +11,7 @@ import {
   pressButton,
 } from "../../helpers/contact-import.ts";
 
-test("an import is accessible from the choice of a source to the code that is awaited", async ({
+test("an import is accessible from the choice of a source to the step that waits for the code", async ({
   page,
   signIn,
 }) => {
@@ -25,7 +25,7 @@ test("an import is accessible from the choice of a source to the code that is aw
   await expectAccessible(page);
 });
 
-test("a provider's account and its refusal are accessible, and so is an answer that nobody asked for", async ({
+test("the form for a provider's account and its refusal are accessible, and so is an unrequested callback", async ({
   page,
   signIn,
   expectFault,
@@ -47,7 +47,10 @@ test("a provider's account and its refusal are accessible, and so is an answer t
   await expectAccessible(page);
 });
 
-test("a file that is refused, and one that is looked at, are accessible", async ({ page, signIn }) => {
+test("the errors of a refused file and the preview of a valid one are accessible", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   const wizard = await openImportWizard(page);
   await chooseSource(wizard, "CSV file");
@@ -59,7 +62,7 @@ test("a file that is refused, and one that is looked at, are accessible", async 
   await expectAccessible(page);
 });
 
-test("an import that runs, its result and the earlier ones are accessible", async ({ page, signIn }) => {
+test("a running import, its result and the earlier ones are accessible", async ({ page, signIn }) => {
   await signIn();
   const wizard = await openImportWizard(page);
   await chooseSource(wizard, "CSV file");
@@ -78,7 +81,7 @@ test("an import that runs, its result and the earlier ones are accessible", asyn
   await expectAccessible(page);
 });
 
-test("what the preview says of a row is whole on a phone, however long it is", async ({ page, signIn }) => {
+test("long values are fully readable in the preview on a phone", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn();
   const wizard = await openImportWizard(page);

@@ -4,7 +4,7 @@ import { addContact, contactRow, openContactForm } from "../../helpers/contacts.
 import { dealCard, dealDialog } from "../../helpers/deals.ts";
 import { addBank } from "../../helpers/funding-sources.ts";
 
-test("a person and their firm open over the page, one from the other, and Back, Close and a reload keep their place", {
+test("the panels of a contact and its firm open over the page, one from the other, and Back, Close and a reload keep the page", {
   tag: "@core",
 }, async ({ page, signIn, admin, addDeal }) => {
   const lender = unique("Harbour Bank");
@@ -79,7 +79,11 @@ test("a person and their firm open over the page, one from the other, and Back, 
   await expect(page).toHaveTitle("Contacts · Deal Flow Platform");
 });
 
-test("a firm opens over a deal, and a shared link opens over any page", async ({ page, signIn, addDeal }) => {
+test("a firm's panel opens over a deal, and a shared link opens it over any page", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
   const deal = await addDeal({ value: "12500000", stage: "due_diligence" });
   await signIn();
   await page.goto(`/deals/${deal.id}?dealTab=tasks`);
@@ -102,7 +106,7 @@ test("a firm opens over a deal, and a shared link opens over any page", async ({
   await expect(page).toHaveURL("/tasks?dealTab=tasks");
 });
 
-test("a panel lies on top of its deal, however late the deal comes", async ({
+test("a panel is shown on top of its deal, even if the deal is loaded later", async ({
   page,
   signIn,
   admin,
@@ -154,7 +158,7 @@ test("a panel lies on top of its deal, however late the deal comes", async ({
   await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
-test("a person is edited and deleted in their panel, and the list beneath agrees", async ({
+test("a contact is edited and deleted in its panel, and the list below is updated", async ({
   page,
   signIn,
   addMember,
@@ -188,7 +192,7 @@ test("a person is edited and deleted in their panel, and the list beneath agrees
   await expect(contactRow(page, name)).toHaveCount(0);
 });
 
-test("a private contact, and the firm that it alone names, are nothing to a colleague", {
+test("a private contact, and a firm that only it names, are not found by a colleague", {
   tag: "@core",
 }, async ({ page, openBrowser, signIn, addMember, restAs, expectFault }) => {
   expectFault(/40[04]/);

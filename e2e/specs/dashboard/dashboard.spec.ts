@@ -10,7 +10,7 @@ import type { Deal } from "../../helpers/rest.ts";
 
 const count = (number: number) => number.toLocaleString("en-US");
 
-test("the figures agree with the interface for scripts, and each opens the deals behind it", {
+test("the figures match the REST API, and each links to its deals", {
   tag: "@core",
 }, async ({ page, signIn, admin, addDeal }) => {
   const codename = unique("Project Plover");
@@ -85,7 +85,7 @@ test("the figures agree with the interface for scripts, and each opens the deals
   }
 });
 
-test("the chips of Key Contacts leave the contacts of their kind, and stay in the address", async ({
+test("the buttons of Key Contacts filter by category, and are kept in the address", async ({
   page,
   signIn,
   addMember,
@@ -133,7 +133,7 @@ test("the chips of Key Contacts leave the contacts of their kind, and stay in th
   await expect(page).toHaveURL("/");
 });
 
-test("a deal that is added and a task that is done show at once", { tag: "@core" }, async ({
+test("an added deal and a completed task are shown at once", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,
@@ -264,7 +264,7 @@ test("search finds a record of each kind and opens it", { tag: "@core" }, async 
   }
 });
 
-test("search is used by keys alone, and says what it cannot find", async ({
+test("search can be used with the keyboard alone, and says what it cannot find", async ({
   page,
   signIn,
   addDeal,

@@ -3,7 +3,7 @@ import { boardColumn, cardLink, openBoard } from "../../helpers/board.ts";
 
 const INITIAL = "Initial Discussion (Pre-LOI/IOI)";
 
-test("what a board could not load comes with one press in any column, its totals too", async ({
+test("Try again in any column loads everything that the board could not load, including its totals", async ({
   page,
   signIn,
   addDeal,
@@ -24,7 +24,7 @@ test("what a board could not load comes with one press in any column, its totals
   await expect(figures).toBeHidden();
 });
 
-test("totals that could not be counted anew say so, and can be asked for again", async ({
+test("totals that could not be updated are reported, and can be loaded again", async ({
   page,
   signIn,
   addDeal,

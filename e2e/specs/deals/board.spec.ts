@@ -14,7 +14,7 @@ const STAGES = [
 ] as const;
 const [INITIAL, UNDER_LOI, DUE_DILIGENCE, , CLOSED] = STAGES;
 
-test("the board is one of two views, which the address holds", async ({ page, signIn, addDeal }) => {
+test("the board is one of two views, which is kept in the address", async ({ page, signIn, addDeal }) => {
   const { company } = await addDeal({ stage: "due_diligence" });
   await signIn();
   await page.goto(`/deals?search=${company}`);
@@ -39,7 +39,7 @@ test("the board is one of two views, which the address holds", async ({ page, si
   await expect(boardColumn(page, DUE_DILIGENCE)).toBeVisible();
 });
 
-test("the board arrives with the first cards of each column and its totals, and asks for nothing more", async ({
+test("the board is rendered with the first cards of each column and its totals, and sends no further requests", async ({
   page,
   signIn,
   addDeal,
@@ -57,7 +57,7 @@ test("the board arrives with the first cards of each column and its totals, and 
   expect(calls).toEqual([]);
 });
 
-test("filters leave the columns and the cards that match", async ({ page, signIn, addDeal }) => {
+test("filters leave the matching columns and cards", async ({ page, signIn, addDeal }) => {
   const word = unique("Quillon");
   await addDeal({ company: `${word} Soft`, value: 1_000_000 });
   await addDeal({ company: `${word} Other`, sector: "Other", value: 2_000_000 });
@@ -112,7 +112,7 @@ test("a card is dragged to another column by mouse: card and totals follow at on
   await expect(page).toHaveURL(/\/deals\?/);
 });
 
-test("the board scrolls to the columns that are out of sight while a card is held at its edge", async ({
+test("the board scrolls to hidden columns while a card is dragged to its edge", async ({
   page,
   signIn,
   addDeal,
@@ -133,7 +133,7 @@ test("the board scrolls to the columns that are out of sight while a card is hel
   await expect(toasts(page)).toContainText("Deal Updated");
 });
 
-test("a click opens the deal; a drop on its own column, or beside the board, changes nothing", async ({
+test("a click opens the deal; dropping a card on its own column, or beside the board, changes nothing", async ({
   page,
   signIn,
   addDeal,
@@ -161,7 +161,7 @@ test("a click opens the deal; a drop on its own column, or beside the board, cha
   expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ version: 1 });
 });
 
-test("a card is moved by keyboard, and what happens is said in words", { tag: "@core" }, async ({
+test("a card is moved with the keyboard, and each step is announced", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -199,7 +199,7 @@ test("a card is moved by keyboard, and what happens is said in words", { tag: "@
   expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "closed" });
 });
 
-test("a card is moved by its menu, and keeps the focus", async ({ page, signIn, addDeal, admin }) => {
+test("a card is moved with its menu, and keeps the focus", async ({ page, signIn, addDeal, admin }) => {
   const { id, company } = await addDeal();
   await signIn();
   await openBoard(page, `search=${company}`);
@@ -212,7 +212,7 @@ test("a card is moved by its menu, and keeps the focus", async ({ page, signIn, 
   expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "under_loi" });
 });
 
-test("a card that leaves the one column that is filtered by gives the focus to the next", async ({
+test("with a filter by stage, moving a card to another stage passes the focus to the next card", async ({
   page,
   signIn,
   addDeal,
@@ -229,7 +229,7 @@ test("a card that leaves the one column that is filtered by gives the focus to t
   await expect(boardColumn(page, INITIAL)).toContainText("1 deal");
 });
 
-test("a card whose place is not loaded yet stands above the others, until it is", async ({
+test("a moved card is shown above the others until its position by date is loaded", async ({
   page,
   signIn,
   addDeal,
@@ -259,7 +259,7 @@ test("a card whose place is not loaded yet stands above the others, until it is"
   await expect(link).toHaveCount(1);
 });
 
-test("a move that is refused goes back, with the totals, the focus and a word about it", {
+test("a move that is refused is undone, with the totals and the focus, and reported", {
   tag: "@core",
 }, async ({ page, signIn, addDeal, expectFault }) => {
   expectFault(/ERR_FAILED/);
@@ -283,7 +283,7 @@ test("a move that is refused goes back, with the totals, the focus and a word ab
   await expect(page.getByRole("link", { name: company })).toHaveCount(1);
 });
 
-test("a deal that someone else moved first is where they put it, until one decides", async ({
+test("if someone else has moved a deal first, a question shows their stage before it is moved again", async ({
   page,
   signIn,
   addDeal,
@@ -341,7 +341,7 @@ test.describe("on a phone", () => {
     expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "under_loi" });
   });
 
-  test("a card that is held at the left edge lands in the column that comes there", async ({
+  test("a card that is held at the left edge is dropped in the column that is scrolled into view", async ({
     page,
     signIn,
     addDeal,
@@ -369,7 +369,7 @@ test.describe("on a phone", () => {
     });
   });
 
-  test("the board scrolls in its own box", async ({ page, signIn }) => {
+  test("the board scrolls without scrolling the page sideways", async ({ page, signIn }) => {
     await signIn();
     for (const width of [320, 390, 768]) {
       await page.setViewportSize({ width, height: 800 });

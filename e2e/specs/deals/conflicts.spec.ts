@@ -69,7 +69,7 @@ test("two people change different fields: both changes are kept without a questi
   });
 });
 
-test("two people move the same deal: the second sees where it went and decides", async ({
+test("two people move the same deal: the second sees its new stage and decides", async ({
   page,
   signIn,
   addDeal,
@@ -102,7 +102,7 @@ for (const { where, query, theirs } of [
   { where: "the stage that is filtered by", query: "stage=initial_discussion", theirs: { stage: "closed" } },
   { where: "the open tab", query: "tab=active", theirs: { stage: "closed", category: "portfolio" } },
 ]) {
-  test(`the question stands where the other has moved the deal out of ${where}`, async ({
+  test(`the question is shown even if the deal was moved out of ${where}`, async ({
     page,
     signIn,
     addDeal,
@@ -127,7 +127,7 @@ for (const { where, query, theirs } of [
   });
 }
 
-test("two people move the same deal to the same stage: both hear that it is there", async ({
+test("two people move the same deal to the same stage: both moves are reported as successful", async ({
   page,
   signIn,
   addDeal,
@@ -145,7 +145,7 @@ test("two people move the same deal to the same stage: both hear that it is ther
   await expect(page.getByRole("alertdialog")).toBeHidden();
 });
 
-test("a deal that is gone when its form is saved has nothing left to edit", async ({
+test("the edit form of a deal that no longer exists says so", async ({
   page,
   signIn,
   addDeal,

@@ -38,7 +38,7 @@ test("a click anywhere on a card opens the deal at its address, and Back, Forwar
   await expect(dealCard(page, company)).toBeVisible();
 });
 
-test("the address of a deal survives a reload, and a colleague opens it as a page", async ({
+test("a deal's address works after a reload, and opens as a page for a colleague", async ({
   page,
   openBrowser,
   signIn,
@@ -71,7 +71,7 @@ test("the address of a deal survives a reload, and a colleague opens it as a pag
   await expect(colleague.getByRole("heading", { level: 1 })).toHaveText("Deals");
 });
 
-test("a deal opens over the page it was opened from, whose place stays marked", async ({
+test("a deal opens over the current page, which stays marked in the navigation", async ({
   page,
   signIn,
   addDeal,
@@ -95,12 +95,7 @@ test("a deal opens over the page it was opened from, whose place stays marked", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("RIM Deals");
 });
 
-test("a link to a deal opens in a new tab where one asks for it", async ({
-  page,
-  context,
-  signIn,
-  addDeal,
-}) => {
+test("Ctrl-click opens a deal in a new tab", async ({ page, context, signIn, addDeal }) => {
   const { id, company } = await addDeal();
   await signIn();
   await page.goto(`/deals?search=${company}`);
@@ -114,7 +109,7 @@ test("a link to a deal opens in a new tab where one asks for it", async ({
   await expect(dealDialog(page, company)).toBeHidden();
 });
 
-test("a deal shows all that is known of it", { tag: "@core" }, async ({
+test("a deal shows all its fields, people and records", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -163,7 +158,7 @@ test("a deal shows all that is known of it", { tag: "@core" }, async ({
   await expect(overviewValue(dialog, "Deal Value")).toHaveText("$13M $12,500,000");
 });
 
-test("what is not known of a deal is said in words", async ({ page, signIn, addDeal }) => {
+test("missing values of a deal are shown as words", async ({ page, signIn, addDeal }) => {
   const { id, company } = await addDeal();
   await signIn();
   await page.goto(`/deals/${id}`);
@@ -176,7 +171,7 @@ test("what is not known of a deal is said in words", async ({ page, signIn, addD
   }
 });
 
-test("a deal is edited in its dialog, and the list beneath agrees", { tag: "@core" }, async ({
+test("a deal is edited in its dialog, and the list below is updated", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -210,7 +205,7 @@ test("a deal is edited in its dialog, and the list beneath agrees", { tag: "@cor
   await expect(dealCard(page, `Project ${company}`)).toContainText("$2,000,000");
 });
 
-test("an address that names no deal says so, and one that cannot is no page", async ({
+test("the address of a missing deal says so, and an invalid one is a 404 page", async ({
   page,
   signIn,
   expectFault,
@@ -229,12 +224,7 @@ test("an address that names no deal says so, and one that cannot is no page", as
   }
 });
 
-test("a deal that cannot be loaded can be asked for again", async ({
-  page,
-  signIn,
-  addDeal,
-  expectFault,
-}) => {
+test("a deal that cannot be loaded can be loaded again", async ({ page, signIn, addDeal, expectFault }) => {
   expectFault(/500/);
   const other = await addDeal({ company: unique("Elsewhere"), stage: "closed" });
   const { company } = await addDeal();
@@ -255,7 +245,7 @@ test("a deal that cannot be loaded can be asked for again", async ({
   await expect(dealDialog(page, other.company)).toBeVisible();
 });
 
-test("the stages and changes of a deal stand in its history", async ({
+test("the stages and changes of a deal are listed in its history", async ({
   page,
   signIn,
   addMember,
@@ -292,7 +282,7 @@ test("the stages and changes of a deal stand in its history", async ({
   await expect(changes.first()).toContainText("Revisit → Active");
 });
 
-test("a deal is opened, looked at and closed without a mouse", async ({ page, signIn, addDeal }) => {
+test("a deal is opened, read and closed without a mouse", async ({ page, signIn, addDeal }) => {
   const { company } = await addDeal();
   await signIn();
   await page.goto(`/deals?search=${company}`);
@@ -320,7 +310,7 @@ test("a deal is opened, looked at and closed without a mouse", async ({ page, si
   await expect(link).toBeFocused();
 });
 
-test("with a deal open, paper shows the deal alone", async ({ page, signIn, addDeal }) => {
+test("with a deal open, only the deal is printed", async ({ page, signIn, addDeal }) => {
   const { company } = await addDeal({ value: "12500000" });
   await signIn();
   await page.goto(`/deals?search=${company}`);

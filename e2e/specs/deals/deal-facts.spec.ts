@@ -3,7 +3,7 @@ import { expectAccessible } from "../../helpers/accessibility.ts";
 import { dealCard, openDeal, overviewValue } from "../../helpers/deals.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
-test("facts are edited where they stand, by Enter, by leaving them, and from lists", {
+test("fields are edited in place, saved with Enter or by leaving them, and chosen from lists", {
   tag: "@core",
 }, async ({ page, signIn, addDeal, addMember, admin, expectFault }) => {
   // A fact that is sent before the answer about the one before.
@@ -68,7 +68,7 @@ test("facts are edited where they stand, by Enter, by leaving them, and from lis
   });
 });
 
-test("a fact that two people change is asked about; other facts are not", async ({
+test("a field that two people change asks which value to keep; other fields do not", async ({
   page,
   signIn,
   addDeal,
@@ -109,7 +109,7 @@ test("a fact that two people change is asked about; other facts are not", async 
     .toMatchObject({ contactPerson: "Mine at last" });
 });
 
-test("a fact that is not saved goes back, with what was typed and the reason at its place", async ({
+test("a field that could not be saved keeps what was typed, and shows the reason", async ({
   page,
   signIn,
   addDeal,
@@ -133,7 +133,7 @@ test("a fact that is not saved goes back, with what was typed and the reason at 
   await expect(overviewValue(dialog, "Contact Person")).toHaveText("Ines Duarte");
 });
 
-test("the follow-up of a RIM deal is moved where it stands", async ({ page, signIn, addDeal, admin }) => {
+test("the follow-up of a RIM deal is changed in place", async ({ page, signIn, addDeal, admin }) => {
   const { id, company } = await addDeal({ company: unique("Rimmer") });
   await admin.sendOk("PUT", `/api/deals/${id}`, { category: "rim", rimFollowUpInterval: "6_months" });
   await signIn();

@@ -5,7 +5,7 @@ import { chooseOption, dealCard, openEditDealForm } from "../../helpers/deals.ts
 const TEAM = "**/api/trpc/**users.list**";
 const SCRIPT_URLS = "**/_next/static/chunks/**";
 
-test("an edit waits until the team is known, says why where it is not, and asks again", async ({
+test("an edit form waits until the team is loaded, and reports a failure with a retry", async ({
   page,
   addDeal,
   addMember,
@@ -40,7 +40,7 @@ test("an edit waits until the team is known, says why where it is not, and asks 
   await expect(form.getByLabel("Company")).toHaveValue(company);
 });
 
-test("a form that cannot be rendered says so, and the page goes on without it", async ({
+test("a form that cannot be rendered says so, and the page still works", async ({
   page,
   signIn,
   addDeal,
@@ -63,7 +63,7 @@ test("a form that cannot be rendered says so, and the page goes on without it", 
   await expect(page.getByRole("button", { name: `Edit ${company}` })).toBeFocused();
 });
 
-test("a form whose code does not arrive can be asked for again", async ({
+test("a form whose code could not be loaded can be loaded again", async ({
   page,
   signIn,
   addDeal,
@@ -112,7 +112,10 @@ test("Back asks before it leaves a form with unsaved changes", { tag: "@core" },
   await expect(page).not.toHaveURL(/sector=/);
 });
 
-test("Back from a new deal asks before it shows the page before", async ({ page, signIn }) => {
+test("Back from the form of a new deal asks before it returns to the previous page", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/pipeline");
   await page.getByRole("link", { name: /^Deals/ }).click();

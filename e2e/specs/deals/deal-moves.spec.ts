@@ -16,7 +16,7 @@ const MOVES = [
   { action: "Mark as Revisit", category: "revisit", toast: "Marked as revisit", tab: "Revisit" },
 ] as const;
 
-test("each move of the menu says where the deal went, and Undo brings it back", { tag: "@core" }, async ({
+test("each move of the menu names the new category, and Undo reverts it", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -45,7 +45,11 @@ test("each move of the menu says where the deal went, and Undo brings it back", 
   expect(await stored(), "a move and its Undo are one write each").toMatchObject({ version: 7 });
 });
 
-test("a deal that is moved leaves its tab for the other one's", async ({ page, signIn, addDeal }) => {
+test("a deal that is moved is removed from its tab and listed in the other one", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
   // In this stage no move loses the investment date, so none asks for confirmation.
   const { company } = await addDeal({ stage: "closed" });
   await signIn();
@@ -61,7 +65,7 @@ test("a deal that is moved leaves its tab for the other one's", async ({ page, s
   }
 });
 
-test("Undo is within reach of the keyboard while the deal is open, and the focus comes back", async ({
+test("Undo can be reached with the keyboard while the deal is open, and the focus returns", async ({
   page,
   signIn,
   addDeal,
@@ -82,7 +86,7 @@ test("Undo is within reach of the keyboard while the deal is open, and the focus
   await expect(dialog.getByRole("button", { name: "Actions" })).toBeFocused();
 });
 
-test("a move shows at once, and goes back where the server cannot be reached", async ({
+test("a move is shown at once, and reverted if the server cannot be reached", async ({
   page,
   signIn,
   addDeal,
@@ -145,7 +149,7 @@ test("two people move a deal to different categories: the second decides", async
   expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ category: "active" });
 });
 
-test("an active deal is moved to RIM from its card, for as long as one chooses", { tag: "@core" }, async ({
+test("an active deal is moved to RIM from its card, with a chosen interval", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -185,7 +189,7 @@ test("an active deal is moved to RIM from its card, for as long as one chooses",
   });
 });
 
-test("only active deals have the button, and from RIM a deal comes back with its date", async ({
+test("only active deals have the button, and a deal that returns from RIM shows its date", async ({
   page,
   signIn,
   addDeal,
@@ -216,7 +220,7 @@ test("only active deals have the button, and from RIM a deal comes back with its
   });
 });
 
-test("a move to RIM that fails keeps what was chosen, and what others did is said", async ({
+test("a move to RIM that fails keeps the chosen interval, and reports changes of others", async ({
   page,
   signIn,
   addDeal,
@@ -250,7 +254,7 @@ test("a move to RIM that fails keeps what was chosen, and what others did is sai
   });
 });
 
-test("a move that loses the day of the investment asks first, since no undo brings it back", async ({
+test("a move that clears the date of the investment asks first, because it cannot be undone", async ({
   page,
   signIn,
   addDeal,
@@ -292,7 +296,7 @@ test("a double click on Save saves the stage and leaves its editor closed", asyn
   }
 });
 
-test("a stage that met no network is still chosen, to be saved again", async ({
+test("a stage that could not be saved offline stays chosen, and can be saved again", async ({
   page,
   context,
   signIn,

@@ -2,7 +2,7 @@ import { expect, test, unique } from "../../fixtures.ts";
 import { backToList, dealCard, dealDialog, dealTab, openDeal } from "../../helpers/deals.ts";
 import { addBank } from "../../helpers/funding-sources.ts";
 
-test("J and K go through the list that a deal was opened from, and so do the buttons", {
+test("J and K show the next and previous deal of the list, and so do the buttons", {
   tag: "@core",
 }, async ({ page, signIn, addDeal }) => {
   const name = unique("Ferrant");
@@ -40,7 +40,7 @@ test("J and K go through the list that a deal was opened from, and so do the but
   await expect(dealCard(page, `${name} B`).getByRole("link", { name: `${name} B` })).toBeFocused();
 });
 
-test("a press on another deal of the list shows it, and one beside the list closes the panel", async ({
+test("a click on another deal of the list shows it, and a click beside the list closes the panel", async ({
   page,
   signIn,
   addDeal,
@@ -63,7 +63,7 @@ test("a press on another deal of the list shows it, and one beside the list clos
   await expect(page).toHaveURL(`/deals?search=${name}`);
 });
 
-test("the panel takes the width that it is given, and keeps it", async ({ page, signIn, addDeal }) => {
+test("the width of the panel can be changed, and is kept", async ({ page, signIn, addDeal }) => {
   const { company } = await addDeal();
   await signIn();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -97,7 +97,7 @@ test("the panel takes the width that it is given, and keeps it", async ({ page, 
   await expect(edge).toBeHidden();
 });
 
-test("a deal becomes a page and a panel again, at one address", { tag: "@core" }, async ({
+test("a deal is expanded to a page and collapsed to a panel, at the same address", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -137,7 +137,7 @@ test("a deal becomes a page and a panel again, at one address", { tag: "@core" }
   await expect(dealTab(page, "Active")).toBeVisible();
 });
 
-test("a page of a deal leaves the rest of the workspace within reach", async ({ page, signIn, addDeal }) => {
+test("the page of a deal keeps the navigation of the workspace usable", async ({ page, signIn, addDeal }) => {
   const { id, company } = await addDeal();
   await signIn();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -158,7 +158,12 @@ test("a page of a deal leaves the rest of the workspace within reach", async ({ 
   await expect(page.getByRole("article", { name: company })).toBeVisible();
 });
 
-test("the tabs count what a deal has, and follow each write", async ({ page, signIn, admin, addDeal }) => {
+test("the tabs count the records of a deal, and are updated after each write", async ({
+  page,
+  signIn,
+  admin,
+  addDeal,
+}) => {
   const { id, company } = await addDeal();
   await addBank(admin, id, { name: "First Harbor Bank" });
   await signIn();

@@ -2,11 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test, unique } from "../../fixtures.ts";
 import { chooseOption, dealCard, dealTab, openDeal, pickStage } from "../../helpers/deals.ts";
 
-test("search, filters and tab live in the address: reload and Back keep them", { tag: "@core" }, async ({
-  page,
-  signIn,
-  addDeal,
-}) => {
+test("search, filters and tab are kept in the address, after a reload and with Back", {
+  tag: "@core",
+}, async ({ page, signIn, addDeal }) => {
   const word = unique("Quillon");
   const soft = await addDeal({ company: `${word} Systems` });
   const other = await addDeal({ company: `${word} Freight`, sector: "Other", stage: "due_diligence" });
@@ -50,7 +48,7 @@ test("search, filters and tab live in the address: reload and Back keep them", {
   await expect(dealCard(page, soft.company)).toBeVisible();
 });
 
-test("an address that makes no sense shows the defaults, and a search from there leaves it behind", async ({
+test("an address with invalid parameters shows the defaults, and a search removes them", async ({
   page,
   signIn,
   addDeal,
@@ -101,7 +99,7 @@ test("each category has its tab and count, and RIM deals are in none of them", a
   await expect(cards(page)).toContainText(`${word} revisit`);
 });
 
-test("the page arrives with its deals in it and asks for nothing more", { tag: "@core" }, async ({
+test("the page is rendered with its deals and sends no further requests", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -123,7 +121,7 @@ function cards(page: Page) {
   return page.getByRole("tabpanel").getByRole("listitem");
 }
 
-test("a deal is put under LOI in its dialog, found by that stage, and its card offers the others", async ({
+test("a deal is moved to Under LOI in its dialog, found by that stage, and its card offers the other stages", async ({
   page,
   signIn,
   addDeal,

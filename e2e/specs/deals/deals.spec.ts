@@ -2,7 +2,7 @@ import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { chooseOption, dealCard, openDealForm, openEditDealForm, pickStage } from "../../helpers/deals.ts";
 import type { Deal, HistoryEntry } from "../../helpers/rest.ts";
 
-test("each wrong field of the form is named, and says what to do", { tag: "@core" }, async ({
+test("each wrong field of the form has an error message that says what to do", { tag: "@core" }, async ({
   page,
   signIn,
 }) => {
@@ -43,7 +43,7 @@ test("each wrong field of the form is named, and says what to do", { tag: "@core
   await expect(form.getByLabel("Contact Email")).not.toHaveAttribute("aria-invalid");
 });
 
-test("a failed save keeps every word, and saving again works", { tag: "@core" }, async ({
+test("a failed save keeps what was typed, and saving again works", { tag: "@core" }, async ({
   page,
   signIn,
   expectFault,
@@ -73,7 +73,7 @@ test("a failed save keeps every word, and saving again works", { tag: "@core" },
   await expect(card).toContainText("Other");
 });
 
-test("Escape asks before it throws away what was typed", async ({ page, signIn }) => {
+test("Escape asks before it discards what was typed", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/deals");
   const form = await openDealForm(page);
@@ -87,7 +87,7 @@ test("Escape asks before it throws away what was typed", async ({ page, signIn }
 });
 
 for (const role of ["analyst", "vp", "partner"] as const) {
-  test(`a member with the role ${role} edits a deal, and the card and REST agree`, async ({
+  test(`a member with the role ${role} edits a deal, and the card and the REST API show the changes`, async ({
     page,
     signIn,
     addDeal,
@@ -182,7 +182,7 @@ test("the stage editor saves a new stage, and nothing when it is cancelled or un
   ).toBeVisible();
 });
 
-test("a stage that cannot be saved goes back to what it was", async ({
+test("a stage that cannot be saved is set back to the previous one", async ({
   page,
   signIn,
   addDeal,
@@ -200,7 +200,7 @@ test("a stage that cannot be saved goes back to what it was", async ({
   await expect(card.getByRole("button", { name: /^Stage: Initial Discussion/ })).toBeVisible();
 });
 
-test("the history behind a card tells every move, newest first, and by whom", async ({
+test("the history of a card lists every move, newest first, with its author", async ({
   page,
   signIn,
   addMember,

@@ -2,7 +2,7 @@ import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { addContact } from "../../helpers/contacts.ts";
 import { chooseOption, dealDialog } from "../../helpers/deals.ts";
 
-test("a person is added with a role, seen from both sides, removed, and brought back", {
+test("a person is added to a deal with a role, shown at both records, removed, and restored", {
   tag: "@core",
 }, async ({ page, signIn, admin, addDeal }) => {
   const deal = await addDeal();
@@ -63,7 +63,7 @@ test("a person is added with a role, seen from both sides, removed, and brought 
   expect(linked.map((each) => each.id)).toEqual([deal.id]);
 });
 
-test("whom the deal names is offered, and becomes a contact with one click", async ({
+test("a person who is named in the deal is suggested, and becomes a contact with one click", async ({
   page,
   signIn,
   addDeal,

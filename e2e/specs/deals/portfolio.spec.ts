@@ -6,7 +6,7 @@ import { chooseOption, dealCard, pickStage } from "../../helpers/deals.ts";
 import { cards, mockProcedures, sidebarCountsAfter, summaryFigure } from "../../helpers/lists.ts";
 import { inMillions } from "../../helpers/money.ts";
 
-test("a deal that is closed and moved to the portfolio stands there with its investment", {
+test("a deal that is closed and moved to the portfolio is listed there with its investment", {
   tag: "@core",
 }, async ({ page, signIn, addDeal, addMember }) => {
   const lead = await addMember("partner");
@@ -64,7 +64,7 @@ test("a deal that is closed and moved to the portfolio stands there with its inv
   await expect(cards(page)).toHaveCount(1);
 });
 
-test("its figures are those of SQL, under every filter, and reload and Back keep the filters", {
+test("the figures match SQL for every filter, and reload and Back keep the filters", {
   tag: "@core",
 }, async ({ page, admin, signIn, addDeal }) => {
   const word = unique("Thistle");
@@ -118,7 +118,7 @@ test("its figures are those of SQL, under every filter, and reload and Back keep
   await sql.end();
 });
 
-test("the search looks in names alone, and says so where none matches", async ({
+test("the search covers names only, and says so if none matches", async ({
   page,
   signIn,
   addDeal,
@@ -142,7 +142,7 @@ test("the search looks in names alone, and says so where none matches", async ({
   await expect(dealCard(page, company)).toBeVisible();
 });
 
-test("a firm that owns nothing yet is told so", async ({ page, signIn }) => {
+test("an empty portfolio says that there are no companies yet", async ({ page, signIn }) => {
   await signIn();
   await page.goto(`/portfolio?search=${unique("nobody")}`);
   await mockProcedures(page, {
@@ -155,7 +155,7 @@ test("a firm that owns nothing yet is told so", async ({ page, signIn }) => {
   await expect(summaryFigure(page, "Avg Holding Period")).toHaveText("—");
 });
 
-test("what could not be loaded says so, and can be asked for again", async ({
+test("data that could not be loaded is reported, and can be loaded again", async ({
   page,
   signIn,
   addDeal,
@@ -177,7 +177,7 @@ test("what could not be loaded says so, and can be asked for again", async ({
   await expect(summaryFigure(page, "Portfolio Companies")).toHaveText("1");
 });
 
-test("the page arrives with its companies and figures in it and asks for nothing more", async ({
+test("the page is rendered with its companies and figures and sends no further requests", async ({
   page,
   signIn,
   addDeal,
@@ -197,7 +197,7 @@ test("the page arrives with its companies and figures in it and asks for nothing
   expect(calls).toEqual([]);
 });
 
-test("the file holds the companies that match, with status and investment", async ({
+test("the CSV file contains the companies that match, with status and investment", async ({
   page,
   signIn,
   addDeal,
@@ -229,7 +229,7 @@ test("the file holds the companies that match, with status and investment", asyn
   expect(rows[0]).not.toHaveProperty("Category");
 });
 
-test("of many companies only those in sight are there, and scrolling brings the rest", async ({
+test("of many companies only the visible ones are rendered, and scrolling renders the rest", async ({
   page,
   signIn,
 }) => {

@@ -3,7 +3,7 @@ import { downloadExport, readCsv } from "../../helpers/csv-export.ts";
 import { dealCard } from "../../helpers/deals.ts";
 import { mockProcedures, summaryFigure } from "../../helpers/lists.ts";
 
-test("words say how far away a follow-up is", async ({ page, admin, signIn, addDeal }) => {
+test("a text says how far away a follow-up is", async ({ page, admin, signIn, addDeal }) => {
   const word = unique("Plover");
   const cases = [
     ["3_months", -12, "Overdue by 12 days"],
@@ -29,7 +29,7 @@ test("words say how far away a follow-up is", async ({ page, admin, signIn, addD
   }
 });
 
-test("where no deal is found, the hint depends on the filters", async ({ page, signIn }) => {
+test("if no deal is found, the hint depends on the filters", async ({ page, signIn }) => {
   await signIn();
   await page.goto(`/rim-deals?search=${unique("nobody")}&interval=2_weeks`);
   await expect(page.getByText("No RIM deals found")).toBeVisible();
@@ -53,7 +53,7 @@ test("where no deal is found, the hint depends on the filters", async ({ page, s
   await expect(summaryFigure(page, "Total Value")).toHaveText("—");
 });
 
-test("what could not be loaded says so, and can be asked for again", async ({
+test("data that could not be loaded is reported, and can be loaded again", async ({
   page,
   signIn,
   addDeal,
@@ -75,7 +75,7 @@ test("what could not be loaded says so, and can be asked for again", async ({
   await expect(summaryFigure(page, "Total RIM Deals")).toHaveText("1");
 });
 
-test("the file holds the deals that match, with their follow-up", async ({
+test("the CSV file contains the deals that match, with their follow-up", async ({
   page,
   signIn,
   addDeal,

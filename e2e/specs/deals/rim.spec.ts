@@ -4,11 +4,9 @@ import { chooseOption, dealCard } from "../../helpers/deals.ts";
 import { cards, sidebarCountsAfter, summaryFigure } from "../../helpers/lists.ts";
 import { inShort } from "../../helpers/money.ts";
 
-test("a deal is put aside, followed up again, and returned; each can be undone", { tag: "@core" }, async ({
-  page,
-  signIn,
-  addDeal,
-}) => {
+test("a deal is moved to RIM, gets another follow-up, and is returned; each can be undone", {
+  tag: "@core",
+}, async ({ page, signIn, addDeal }) => {
   const { company } = await addDeal({ value: "76400000" });
   await signIn();
   await page.goto(`/deals?search=${company}`);
@@ -36,7 +34,7 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
     await expect(card).toContainText(words);
   }
 
-  await test.step("its details open over the list, and give the focus back", async () => {
+  await test.step("the details of a deal open over the list, and return the focus", async () => {
     const details = card.getByRole("link", { name: `View Details of ${company}` });
     await details.click();
     await expect(page).toHaveURL(/\/deals\/\d+/);
@@ -67,7 +65,7 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
     await expect(card).toContainText("Due in 90 days");
   });
 
-  await test.step("an active deal is not among them any more", async () => {
+  await test.step("an active deal is not listed any more", async () => {
     await actions.press("Enter");
     const left = await chooseItem("Return to Active");
     await expect(card).toHaveCount(0);
@@ -86,7 +84,7 @@ test("a deal is put aside, followed up again, and returned; each can be undone",
   await expect(dealCard(page, company)).toBeVisible();
 });
 
-test("a follow-up is done with a note, snoozed and taken back, and the deal tells when it was touched", {
+test("a follow-up is completed with a note, snoozed and undone, and the deal shows its last touch", {
   tag: "@core",
 }, async ({ page, admin, signIn, addDeal }) => {
   const { id, company } = await addDeal();
@@ -103,7 +101,7 @@ test("a follow-up is done with a note, snoozed and taken back, and the deal tell
   const actions = card.getByRole("button", { name: `Actions for ${company}` });
   await expect(card).toContainText("Last touchNever");
 
-  await test.step("snoozed for two weeks, and taken back", async () => {
+  await test.step("snoozed for two weeks, and undone", async () => {
     await actions.click();
     await page.getByRole("menuitem", { name: "Snooze" }).click();
     await page.getByRole("menuitem", { name: "2 Weeks" }).click();
@@ -143,7 +141,7 @@ test("a follow-up is done with a note, snoozed and taken back, and the deal tell
     await expect(card).toContainText(`Next follow-up${formatDate(day)}`);
   });
 
-  await test.step("not moved by a task where it is set so", async () => {
+  await test.step("not changed by a completed task if the deal is set so", async () => {
     await actions.click();
     const setting = page.getByRole("menuitemcheckbox", { name: "Moves When Touched" });
     await expect(setting).toBeChecked();
@@ -210,7 +208,7 @@ test("the four kinds of follow-ups are counted, and each is a filter", async ({
   await expect(headings).toHaveCount(4);
 });
 
-test("a follow-up that is overdue can be set to the same interval anew", async ({
+test("an overdue follow-up can be set to the same interval again", async ({
   page,
   admin,
   signIn,
@@ -234,7 +232,7 @@ test("a follow-up that is overdue can be set to the same interval anew", async (
   await expect(card).toContainText("Due in 90 days");
 });
 
-test("the figures are those of SQL, under every filter, and reload and Back keep the filters", async ({
+test("the figures match SQL for every filter, and reload and Back keep the filters", async ({
   page,
   admin,
   signIn,

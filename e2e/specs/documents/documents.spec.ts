@@ -13,7 +13,7 @@ import {
   uploadDocument,
 } from "../../helpers/documents.ts";
 
-test("several files are sent at once with progress; one is cancelled, what is no good is told in words, what failed is tried again", {
+test("several files are uploaded at once with progress; one is cancelled, invalid ones are reported, and failed ones are retried", {
   tag: "@core",
 }, async ({ page, signIn, expectFault }) => {
   expectFault(/415|502|ERR_FAILED/);
@@ -94,7 +94,7 @@ test("several files are sent at once with progress; one is cancelled, what is no
   await expect(page.getByRole("button", { name: "Show uploads" })).toBeHidden();
 });
 
-test("a PDF and a picture are drawn in a frame that reaches nothing, and what cannot be shown says why", async ({
+test("a PDF and an image are shown in a frame without network access, and a file that cannot be shown says why", async ({
   page,
   signIn,
   expectFault,
@@ -146,7 +146,7 @@ test("a PDF and a picture are drawn in a frame that reaches nothing, and what ca
   await expect(page.getByRole("dialog", { name: "Document not found" })).toBeVisible();
 });
 
-test("what is downloaded is what was uploaded, and only its uploader or an administrator deletes it", {
+test("a download equals the upload, and only its uploader or an administrator deletes it", {
   tag: "@core",
 }, async ({ page, signIn, addMember, openBrowser, expectFault }) => {
   expectFault(/500/);
@@ -179,7 +179,7 @@ test("what is downloaded is what was uploaded, and only its uploader or an admin
   await expect(page.getByText("No documents match your search criteria")).toBeVisible();
 });
 
-test("files dropped on a deal's tab are the deal's; the page finds them in its folder, by search and by deal", async ({
+test("files dropped on a deal's tab are added to the deal; the documents page finds them in its folder, by search and by deal", async ({
   page,
   signIn,
   addDeal,

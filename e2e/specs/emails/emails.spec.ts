@@ -10,7 +10,7 @@ import {
   suggestionsIn,
 } from "../../helpers/mail.ts";
 
-test("a message that fits is suggested to its owner alone; assigned, the team sees it; taken back, it does not", {
+test("a matching message is suggested to its owner only; the team sees it while it is assigned", {
   tag: "@core",
 }, async ({ page, openBrowser, signIn, addMember, addDeal }) => {
   const [owner, other] = [await addMember(), await addMember()];
@@ -68,7 +68,7 @@ test("a message that fits is suggested to its owner alone; assigned, the team se
   await expect(emailRow(assignedIn(tab), subject)).toBeVisible();
 });
 
-test("a rule assigns what is there, stands in the list, and can be ended", async ({
+test("a rule assigns existing messages, is listed, and can be ended", async ({
   page,
   signIn,
   addMember,
@@ -97,7 +97,7 @@ test("a rule assigns what is there, stands in the list, and can be ended", async
   await expect(emailRow(assignedIn(tab), second)).toBeVisible();
 });
 
-test("an attachment whose mailbox is gone says so, and stays", async ({
+test("an attachment whose mailbox was disconnected says so, and stays listed", async ({
   page,
   signIn,
   addMember,
@@ -119,7 +119,7 @@ test("an attachment whose mailbox is gone says so, and stays", async ({
   await expect(row.getByRole("button", { name: "Save Term sheet.pdf to documents" })).toBeEnabled();
 });
 
-test("where the text cannot be loaded, the message says so and loads it again", async ({
+test("a message whose text cannot be loaded says so and can load it again", async ({
   page,
   signIn,
   addMember,

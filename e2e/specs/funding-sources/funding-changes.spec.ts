@@ -9,7 +9,7 @@ import {
   sourceCard,
 } from "../../helpers/funding-sources.ts";
 
-test("a source is deleted once that is confirmed, and the focus goes to the next one", {
+test("a source is deleted after a confirmation, and the focus goes to the next one", {
   tag: "@core",
 }, async ({ page, signIn, addDeal, admin }) => {
   const { id } = await addDeal();
@@ -39,7 +39,7 @@ test("a source is deleted once that is confirmed, and the focus goes to the next
   await expect(page.getByText("No funding sources yet")).toBeVisible();
 });
 
-test("a source that cannot be deleted stands where it stood", async ({
+test("a source that cannot be deleted is shown in its place again", async ({
   page,
   signIn,
   addDeal,
@@ -62,7 +62,7 @@ test("a source that cannot be deleted stands where it stood", async ({
   await expect(names).toHaveText(["First Bank", "Second Bank", "Third Bank"]);
 });
 
-test("a source that someone else deleted first is gone for both", async ({
+test("a source that someone else has deleted first is removed for both", async ({
   page,
   signIn,
   addDeal,
@@ -87,7 +87,7 @@ test("a source that someone else deleted first is gone for both", async ({
   await expect(page.getByText("No funding sources yet")).toBeVisible();
 });
 
-test("deleting what is deleted already is no failure", async ({
+test("deleting a source that is deleted already is not reported as an error", async ({
   page,
   signIn,
   addDeal,
@@ -161,7 +161,7 @@ test("two people change the same source: the second sees both values and chooses
   ]);
 });
 
-test("sources that could not be loaded can be asked for again", async ({
+test("sources that could not be loaded can be loaded again", async ({
   page,
   signIn,
   addDeal,

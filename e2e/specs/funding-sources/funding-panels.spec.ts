@@ -5,7 +5,7 @@ import { addBank, openEditSourceForm, openFunding } from "../../helpers/funding-
 
 const CLIPBOARD = ["clipboard-read", "clipboard-write"];
 
-test("what lenders still wait for is asked for by mail, which never names the company behind a codename", {
+test("missing documents are requested by e-mail, which never names the company of a deal with a codename", {
   tag: "@core",
 }, async ({ page, context, signIn, addDeal, addMember, admin }) => {
   const codename = unique("Project Larch");
@@ -54,7 +54,7 @@ test("what lenders still wait for is asked for by mail, which never names the co
   }
 });
 
-test("where the browser refuses its clipboard, one is told what to do instead", async ({
+test("if the browser denies access to the clipboard, a message says what to do instead", async ({
   page,
   context,
   signIn,
@@ -80,7 +80,7 @@ test("where the browser refuses its clipboard, one is told what to do instead", 
   }
 });
 
-test("term sheets stand side by side, the best terms say so, and what one sees can be copied", {
+test("term sheets are compared side by side, the best terms are marked, and the table can be copied", {
   tag: "@core",
 }, async ({ page, context, signIn, addDeal, admin }) => {
   const { id } = await addDeal();
@@ -138,7 +138,7 @@ test("term sheets stand side by side, the best terms say so, and what one sees c
   ]);
 });
 
-test("an offer that ran out says so, on paper too, where nothing is left to press", async ({
+test("an expired offer is marked, also in print, where buttons are hidden", async ({
   page,
   signIn,
   addDeal,
@@ -195,7 +195,7 @@ for (const { what, value, sentence, label } of [
     label: /^Capital stack without a deal value: Committed \$20,000,000 .*In discussion \$5,000,000 \(Bank/,
   },
 ]) {
-  test(`what the capital stack says of ${what}`, async ({ page, signIn, addDeal, admin }) => {
+  test(`the capital stack panel describes ${what}`, async ({ page, signIn, addDeal, admin }) => {
     const { id } = await addDeal({ value });
     const sheet = { hasTermSheet: true };
     await addBank(admin, id, { name: "Sure", status: "committed", amount: "20000000", ...sheet });

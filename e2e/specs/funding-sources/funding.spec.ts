@@ -11,7 +11,7 @@ import {
   sourceCard,
 } from "../../helpers/funding-sources.ts";
 
-test("two lenders with term sheets, and what the capital stack says of them", { tag: "@core" }, async ({
+test("two lenders with term sheets are added, and the capital stack counts them", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -127,7 +127,7 @@ test("two lenders with term sheets, and what the capital stack says of them", { 
   });
 });
 
-test("documents are added by Enter, trimmed, once each, and what is still typed is saved", async ({
+test("documents are added with Enter, trimmed, once each, and one that is still typed is saved", async ({
   page,
   signIn,
   addDeal,
@@ -178,7 +178,7 @@ test("a list of documents ends at a hundred", async ({ page, signIn, addDeal, ad
   await expect(typed).toHaveAccessibleDescription(/Documents provided may have at most 100 entries/i);
 });
 
-test("terms are asked for only while there is a term sheet, and a figure that the words lack below them", async ({
+test("terms have fields only while there is a term sheet, with a field for each figure that their text lacks", async ({
   page,
   signIn,
   addDeal,
@@ -240,7 +240,7 @@ test("terms are asked for only while there is a term sheet, and a figure that th
   });
 });
 
-test("each wrong field is named, and says what to do", async ({ page, signIn, addDeal }) => {
+test("each wrong field has an error message that says what to do", async ({ page, signIn, addDeal }) => {
   const { id } = await addDeal();
   await signIn();
   await openFunding(page, id);
@@ -272,7 +272,7 @@ test("each wrong field is named, and says what to do", async ({ page, signIn, ad
   await expect(formField(form, "Name")).toBeFocused();
 });
 
-test("an edit keeps what it does not touch, shows each day, and clears what is emptied", async ({
+test("an edit keeps unchanged fields, shows dates, and clears emptied fields", async ({
   page,
   signIn,
   addDeal,
@@ -313,7 +313,7 @@ test("an edit keeps what it does not touch, shows each day, and clears what is e
   });
 });
 
-test("a failed save keeps every word, and saving again works", async ({
+test("a failed save keeps what was typed, and saving again works", async ({
   page,
   signIn,
   addDeal,
@@ -354,7 +354,13 @@ test("a failed save keeps every word, and saving again works", async ({
   await expect(sourceCard(page, "Harbor Credit")).toContainText("Still here");
 });
 
-test("a field that the server refuses is named", async ({ page, signIn, addDeal, admin, expectFault }) => {
+test("a field that the server refuses has an error message", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  expectFault,
+}) => {
   expectFault(/400/);
   const { id } = await addDeal();
   await addBank(admin, id, { name: "Harbor Credit" });

@@ -8,7 +8,7 @@ import {
   sourceCard,
 } from "../../helpers/funding-sources.ts";
 
-test("a firm that is chosen brings its type and its contact, and a new person there becomes a contact", {
+test("choosing a firm fills in its type and its contact, and a new person there becomes a contact", {
   tag: "@core",
 }, async ({ page, signIn, addDeal, admin }) => {
   const lender = unique("Wessex Credit");
@@ -49,7 +49,7 @@ test("a firm that is chosen brings its type and its contact, and a new person th
   await expect(sourceCard(page, lender)).toContainText(`${person}, Associate`);
 });
 
-test("a firm's people for financing are offered first, and what is private says who would see it", async ({
+test("a firm's financing contacts are offered first, and a private one says who would see it", async ({
   page,
   addMember,
   signIn,

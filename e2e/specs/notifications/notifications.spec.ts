@@ -15,7 +15,7 @@ function assignTask(by: RestClient, assignedTo: number, title: string): Promise<
   return by.sendOk("POST", "/api/tasks", { title, assignedTo });
 }
 
-test("what a colleague gives rings the bell once the page is loaded, is opened from there, and is read", {
+test("a task from a colleague is counted at the bell, opened from there, and marked as read", {
   tag: "@core",
 }, async ({ page, signIn, addMember, openBrowser }) => {
   const [ada, bob] = [await addMember(), await addMember()];
@@ -57,7 +57,7 @@ test("what a colleague gives rings the bell once the page is loaded, is opened f
   await expect(entries(page).filter({ hasText: /^Unread: / })).toContainText(`mentioned you in ${other}`);
 });
 
-test("many are read at once, page by page, and stay unread where the server does not hear of it", async ({
+test("many notifications are marked as read at once, page by page, and stay unread if the server is not reached", async ({
   page,
   signIn,
   addMember,
@@ -97,7 +97,7 @@ test("many are read at once, page by page, and stay unread where the server does
   await expect(entries(page).filter({ hasText: "Unread: " })).toContainText("One more meanwhile");
 });
 
-test("an administrator is told once that registrations wait, without their words", async ({
+test("an administrator is notified once of waiting registrations, without their names", async ({
   page,
   signIn,
   origin,
@@ -121,7 +121,7 @@ test("an administrator is told once that registrations wait, without their words
   await expect(page.getByText(`@${username}`)).toBeVisible();
 });
 
-test("what one does not want to be told of does not ring", async ({
+test("a type of notification that is switched off is not counted at the bell", async ({
   page,
   signIn,
   addMember,
@@ -162,12 +162,7 @@ test("what one does not want to be told of does not ring", async ({
   await expect(page).toHaveURL("/settings");
 });
 
-test("panel and settings can be used by everyone, on phones too", async ({
-  page,
-  signIn,
-  addMember,
-  restAs,
-}) => {
+test("panel and settings are accessible, also on phones", async ({ page, signIn, addMember, restAs }) => {
   const [ada, bob] = [await addMember(), await addMember()];
   const by = await restAs(bob);
   await assignTask(by, ada.id, "A short one");

@@ -8,7 +8,7 @@ import { inMillions } from "../../helpers/money.ts";
 import { addPipelineItem, type PipelineItem } from "../../helpers/pipeline.ts";
 import type { RestClient } from "../../helpers/rest.ts";
 
-test("figures and cards are those of REST under every filter, and reload and Back keep the filters", {
+test("figures and cards match the REST API for every filter, and reload and Back keep the filters", {
   tag: "@core",
 }, async ({ page, signIn, admin }) => {
   const word = unique("Severn");
@@ -45,7 +45,7 @@ test("figures and cards are those of REST under every filter, and reload and Bac
   await expectFigures(page, admin, { search: word, dealSource: "Broker" });
 });
 
-test("the figures follow what is added, changed and taken away", async ({ page, signIn, admin }) => {
+test("the figures are updated when items are added, changed and removed", async ({ page, signIn, admin }) => {
   const word = unique("Humber");
   await addPipelineItem(admin, { company: `${word} One`, value: "10000000" });
   await addPipelineItem(admin, { company: `${word} Two`, value: "30000000" });
@@ -70,7 +70,7 @@ test("the filters offer every sector and source", async ({ page, signIn }) => {
   }
 });
 
-test("the file holds exactly the items that match", async ({ page, signIn, admin, addMember }) => {
+test("the CSV file contains exactly the items that match", async ({ page, signIn, admin, addMember }) => {
   const word = unique("Mersey");
   const lead = await addMember("partner");
   await addPipelineItem(admin, {
@@ -114,7 +114,10 @@ test("the file holds exactly the items that match", async ({ page, signIn, admin
   await expect(page.getByRole("button", { name: "Export" })).toBeDisabled();
 });
 
-test("the three states without cards: loading, no matches, and nothing at all", async ({ page, signIn }) => {
+test("the list has a message while it loads, without matches, and without items", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/settings");
   await removePrefetchedItems(page);
@@ -140,7 +143,7 @@ test("the three states without cards: loading, no matches, and nothing at all", 
   await expect(page.getByRole("dialog", { name: "Add Pipeline Item" })).toBeVisible();
 });
 
-test("what could not be loaded says so, and can be asked for again", async ({
+test("data that could not be loaded is reported, and can be loaded again", async ({
   page,
   signIn,
   admin,
@@ -160,7 +163,7 @@ test("what could not be loaded says so, and can be asked for again", async ({
   await expect(summaryFigure(page, "Pipeline Items")).toHaveText("1");
 });
 
-test("the page arrives with its items and figures in it and asks for nothing more", async ({
+test("the page is rendered with its items and figures and sends no further requests", async ({
   page,
   signIn,
   admin,
@@ -181,7 +184,7 @@ test("the page arrives with its items and figures in it and asks for nothing mor
 test.describe("at the narrowest width", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("long names and large values stay inside their cards, and fingers reach the buttons", async ({
+  test("long names and large values stay inside their cards, and buttons are large enough for fingers", async ({
     page,
     signIn,
     admin,

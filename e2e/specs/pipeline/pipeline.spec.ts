@@ -91,7 +91,7 @@ test("an item is added, edited, converted, and found among the deals", { tag: "@
   await expect(dealCard(page, codename)).toContainText("Ana Ruiz");
 });
 
-test("an item is deleted after a question", async ({ page, signIn, admin }) => {
+test("an item is deleted after a confirmation", async ({ page, signIn, admin }) => {
   const { id, company } = await addPipelineItem(admin);
   await signIn();
   await page.goto(`/pipeline?search=${company}`);
@@ -111,7 +111,7 @@ test("an item is deleted after a question", async ({ page, signIn, admin }) => {
   expect(await admin.send("DELETE", `/api/pipeline/${id}`)).toMatchObject({ status: 404 });
 });
 
-test("a save that fails says so, names the field and keeps every word", async ({
+test("a save that fails names the wrong field, and keeps what was typed", async ({
   page,
   signIn,
   admin,
@@ -157,7 +157,7 @@ for (const { what, procedure, failure } of [
   { what: "converted", procedure: "pipeline.convert", failure: "Failed to convert pipeline item to deal." },
   { what: "deleted", procedure: "pipeline.delete", failure: "Failed to delete pipeline item." },
 ]) {
-  test(`an item that cannot be ${what} leaves at once and comes back to its place`, async ({
+  test(`an item that cannot be ${what} is hidden at once and shown in its place again`, async ({
     page,
     signIn,
     admin,
@@ -191,7 +191,7 @@ for (const { what, procedure, failure } of [
   });
 }
 
-test("two clicks on the same spot convert one item, and its toast takes it back", async ({
+test("two clicks on the same position convert one item, and its toast undoes the conversion", async ({
   page,
   signIn,
   admin,
@@ -227,7 +227,7 @@ test("two clicks on the same spot convert one item, and its toast takes it back"
   expect(await admin.sendOk<PipelineItem[]>("GET", `/api/pipeline?search=${word}`)).toHaveLength(2);
 });
 
-test("a converted item's place closes with its toast, and a deal that was worked on stays a deal", async ({
+test("a converted item is removed when its toast closes, and a deal that was changed cannot be converted back", async ({
   page,
   signIn,
   admin,
@@ -258,7 +258,7 @@ test("a converted item's place closes with its toast, and a deal that was worked
   await expect(page).toHaveURL(new RegExp(`/deals/${deal?.id}(\\?|$)`));
 });
 
-test("a click or Enter on a card opens its record, and the controls within do what they say", async ({
+test("a click or Enter on a card opens its record, and the buttons in it keep their function", async ({
   page,
   signIn,
   admin,
@@ -281,13 +281,9 @@ test("a click or Enter on a card opens its record, and the controls within do wh
   await expect(form).toBeHidden();
 });
 
-test("two tabs convert the same item: there is one deal, and both find it", { tag: "@core" }, async ({
-  page,
-  context,
-  signIn,
-  admin,
-  expectFault,
-}) => {
+test("two tabs convert the same item: one deal is created, and both tabs link to it", {
+  tag: "@core",
+}, async ({ page, context, signIn, admin, expectFault }) => {
   expectFault(/409/);
   const { company } = await addPipelineItem(admin);
   await signIn();
@@ -305,7 +301,7 @@ test("two tabs convert the same item: there is one deal, and both find it", { ta
   await expect(other).toHaveURL(new RegExp(`/deals/${deals[0]?.id}(\\?|$)`));
 });
 
-test("an item that someone else has deleted leaves the list with a word", async ({
+test("an item that someone else has deleted is removed with a message", async ({
   page,
   signIn,
   admin,

@@ -10,7 +10,7 @@ import {
   taskCard,
 } from "../../helpers/tasks.ts";
 
-test("a click on a card opens it for editing; a due date that has passed stays", async ({
+test("a click on a card opens it for editing; a due date in the past is kept", async ({
   page,
   signIn,
   addDeal,
@@ -40,7 +40,7 @@ test("a click on a card opens it for editing; a due date that has passed stays",
   ]);
 });
 
-test("what was typed stays where a save fails", async ({ page, signIn, addDeal, admin, expectFault }) => {
+test("what was typed is kept if a save fails", async ({ page, signIn, addDeal, admin, expectFault }) => {
   expectFault(/ERR_FAILED/);
   const deal = await addDeal();
   await addTask(admin, deal, { title: "Call the bank" });
@@ -95,7 +95,7 @@ test("two people change the same task: the second sees both values and chooses",
   ]);
 });
 
-test("a task is deleted after a question; the focus stays in the list", async ({
+test("a task is deleted after a confirmation; the focus stays in the list", async ({
   page,
   signIn,
   addDeal,
@@ -131,7 +131,7 @@ test("a task is deleted after a question; the focus stays in the list", async ({
   expect(await listDealTasks(admin, deal)).toEqual([]);
 });
 
-test("a task that someone else has deleted is gone, whatever one does with it", async ({
+test("a task that someone else has deleted is removed, whether it is completed, edited or deleted", async ({
   page,
   signIn,
   addDeal,

@@ -11,7 +11,7 @@ import {
   taskCard,
 } from "../../helpers/tasks.ts";
 
-test("a task is added to a deal that has none, and shows who has it and until when", {
+test("a task is added to a deal without tasks, and shows its assignee and due date", {
   tag: "@core",
 }, async ({ page, signIn, addDeal, addMember, admin }) => {
   const deal = await addDeal();
@@ -56,7 +56,7 @@ test("a task is added to a deal that has none, and shows who has it and until wh
   ]);
 });
 
-test("open tasks stand by their due dates, completed ones below", async ({
+test("open tasks are sorted by their due dates, with completed ones below", async ({
   page,
   signIn,
   addDeal,
@@ -78,7 +78,7 @@ test("open tasks stand by their due dates, completed ones below", async ({
   await expect(taskCard(completedTasksList(page), "Long done")).not.toContainText("Overdue");
 });
 
-test("many completed tasks wait until they are asked for", async ({ page, signIn, addDeal, admin }) => {
+test("many completed tasks are shown on request only", async ({ page, signIn, addDeal, admin }) => {
   const deal = await addDeal();
   for (const title of ["One", "Two", "Three", "Four"]) {
     await addTask(admin, deal, { title, status: "completed" });
@@ -91,7 +91,7 @@ test("many completed tasks wait until they are asked for", async ({ page, signIn
   await expect(completedTasksList(page).getByRole("listitem")).toHaveCount(4);
 });
 
-test("a tick completes a task at once in one's own name, and comes off again", { tag: "@core" }, async ({
+test("a checkbox completes a task at once for the member, and reopens it", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -128,7 +128,7 @@ test("a tick completes a task at once in one's own name, and comes off again", {
     .toMatchObject([{ status: "pending", completedBy: null }, {}]);
 });
 
-test("the second click of a double click does not tick the next task", async ({
+test("the second click of a double click does not complete the next task", async ({
   page,
   signIn,
   addDeal,
@@ -151,7 +151,7 @@ test("the second click of a double click does not tick the next task", async ({
   await expect(openTasksList(page).getByRole("listitem")).toHaveCount(1);
 });
 
-test("a tick that the server does not take comes off, and one hears of it", async ({
+test("a task is open again, with a message, if the server refuses to complete it", async ({
   page,
   signIn,
   addDeal,
@@ -177,7 +177,7 @@ test("a tick that the server does not take comes off, and one hears of it", asyn
   await expect(openTasksList(page).getByRole("listitem")).toHaveCount(1);
 });
 
-test("the list says that it could not be loaded, and tries again", async ({
+test("the list says that it could not be loaded, and can be loaded again", async ({
   page,
   signIn,
   addDeal,
@@ -212,7 +212,7 @@ for (const { timezoneId, before, after } of [
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("what is due is judged by the viewer's own day, which ends while one looks", async ({
+    test("due labels follow the viewer's own day, also when it ends while the page is open", async ({
       page,
       signIn,
       addDeal,
@@ -232,7 +232,7 @@ for (const { timezoneId, before, after } of [
   });
 }
 
-test("the whole date stands beside the label", async ({ page, signIn, addDeal, admin }) => {
+test("the full date is shown beside the label", async ({ page, signIn, addDeal, admin }) => {
   const deal = await addDeal();
   await addTask(admin, deal, { title: "Long ago", dueDate: "2020-02-29T12:00:00Z" });
   await signIn();

@@ -6,7 +6,7 @@ import { chooseOption } from "../../helpers/deals.ts";
 import { summaryFigure } from "../../helpers/lists.ts";
 import { addTask, completedCheckbox, findTasks, taskCard, taskColumn } from "../../helpers/tasks.ts";
 
-test("a task is added to a deal found by its company, planned anew, completed, and deleted after a question", {
+test("a task is added to a deal found by its company, rescheduled, completed, and deleted after a confirmation", {
   tag: "@core",
 }, async ({ page, signIn, addMember, addDeal, admin }) => {
   const me = await addMember();
@@ -99,7 +99,7 @@ test("a task is added to a deal found by its company, planned anew, completed, a
   expect(await findTasks(admin, mark)).toEqual([]);
 });
 
-test("the views share the filters of the address, show as many as they say, and all when asked", async ({
+test("the views share the filters of the address, show a limited number of tasks, and all on request", async ({
   page,
   signIn,
   addMember,
@@ -171,7 +171,7 @@ test("the views share the filters of the address, show as many as they say, and 
   await expect(page.getByRole("checkbox", { name: `Completed: ${mark} 2` })).toBeVisible();
 });
 
-test("what the server does not take comes back to its place; a task that is not there is said so", async ({
+test("a change that the server refuses is reverted; a task that does not exist is reported", async ({
   page,
   signIn,
   admin,
@@ -213,10 +213,10 @@ test("what the server does not take comes back to its place; a task that is not 
   await expect(titles).toHaveText([/second/]);
 });
 
-test.describe("in Auckland, on the eve of the end of summer time", () => {
+test.describe("in Auckland, on the day before summer time ends", () => {
   test.use({ timezoneId: "Pacific/Auckland" });
 
-  test("tasks change their columns at the viewer's midnight, while one looks", async ({
+  test("tasks change their columns at the viewer's midnight, while the page is open", async ({
     page,
     signIn,
     admin,
@@ -241,7 +241,7 @@ test.describe("in Auckland, on the eve of the end of summer time", () => {
   });
 });
 
-test("tasks without a due date are listed below the timeline, five at first, and none when all are planned", async ({
+test("tasks without a due date are listed below the timeline, five at first, and the list is hidden without any", async ({
   page,
   signIn,
   admin,
@@ -270,7 +270,7 @@ test("tasks without a due date are listed below the timeline, five at first, and
   await expect(taskColumn(page, "No Date")).toHaveCount(0);
 });
 
-test("on a phone, neither status, assignee, date nor deal cuts the others off", async ({
+test("on a phone, status, assignee, date and deal of a task are all readable", async ({
   page,
   signIn,
   addMember,
@@ -304,7 +304,7 @@ test("on a phone, neither status, assignee, date nor deal cuts the others off", 
   await expect(card.getByRole("link", { name: deal.company })).toBeVisible();
 });
 
-test("the file holds the tasks that match, with their people and deals", async ({
+test("the CSV file contains the tasks that match, with their people and deals", async ({
   page,
   signIn,
   addMember,
@@ -344,7 +344,7 @@ test("the file holds the tasks that match, with their people and deals", async (
   await expect(exportButton(page)).toBeDisabled();
 });
 
-test("the views and the form are accessible, and are worked by keys alone", async ({
+test("the views and the form are accessible, and can be used with the keyboard alone", async ({
   page,
   signIn,
   addMember,

@@ -5,7 +5,7 @@ import { setAdmin } from "../../helpers/team.ts";
 
 const PASSWORD = "opens the door";
 
-test("the page says where the own profile is and how people get in, and rejects by name", async ({
+test("the page links to the administrator's profile, explains the onboarding, and names the account to reject", async ({
   page,
   signIn,
   admin,
@@ -45,14 +45,9 @@ test("the page says where the own profile is and how people get in, and rejects 
   expect(status).toBe(409);
 });
 
-test("of two administrators who decide at once one does, and the other is told", { tag: "@core" }, async ({
-  page,
-  signIn,
-  addMember,
-  openBrowser,
-  admin,
-  expectFault,
-}) => {
+test("if two administrators decide at once, one decision counts, and the other administrator is told", {
+  tag: "@core",
+}, async ({ page, signIn, addMember, openBrowser, admin, expectFault }) => {
   expectFault(/409/);
   const person = await register(admin, "partner");
   const colleague = await addMember("partner");

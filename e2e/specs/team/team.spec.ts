@@ -85,7 +85,7 @@ test("an administrator adds a VP, who signs in at once", { tag: "@core" }, async
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
 });
 
-test("a removed member is signed out at once, their traces say Unknown, and the username is free again", {
+test("a removed member is signed out at once, is shown as Unknown, and the username is free again", {
   tag: "@core",
 }, async ({ page, signIn, addMember, restAs, addDeal, openBrowser, admin, expectFault }) => {
   expectFault(/401/);
@@ -150,7 +150,7 @@ test("a removed member is signed out at once, their traces say Unknown, and the 
   expect(successor.id).toBeGreaterThan(member.id);
 });
 
-test("what stands in the way of a removal is said in words", async ({
+test("a removal that is not possible is explained", async ({
   page,
   signIn,
   addMember,

@@ -24,7 +24,7 @@ async function log(
 
 test.use({ viewport: { width: 1000, height: 900 } });
 
-test("a meeting is logged with its people, and a colleague comments on it", { tag: "@core" }, async ({
+test("a meeting is logged with its participants, and a colleague comments on it", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,
@@ -80,13 +80,9 @@ test("a meeting is logged with its people, and a colleague comments on it", { ta
   expect(told).toHaveLength(1);
 });
 
-test("a note only for me is seen by nobody else, until it is shared", { tag: "@core" }, async ({
-  page,
-  signIn,
-  addMember,
-  addDeal,
-  openBrowser,
-}) => {
+test("a note that is only for the author is seen by nobody else, until it is shared", {
+  tag: "@core",
+}, async ({ page, signIn, addMember, addDeal, openBrowser }) => {
   const deal = await addDeal();
   await signIn(await addMember());
   const activity = await openActivity(page, deal.id);
@@ -115,7 +111,7 @@ test("a note only for me is seen by nobody else, until it is shared", { tag: "@c
   await expect(other.getByText("I doubt the figures")).toBeVisible();
 });
 
-test("what was typed survives a crash, and can be thrown away", async ({ page, signIn, addDeal }) => {
+test("a draft is kept when the page is closed, and can be discarded", async ({ page, signIn, addDeal }) => {
   const deal = await addDeal();
   await signIn();
   const activity = await openActivity(page, deal.id);
@@ -140,7 +136,7 @@ test("what was typed survives a crash, and can be thrown away", async ({ page, s
   await expect(kept.getByRole("button", { name: "Log Note" })).toBeVisible();
 });
 
-test("a note becomes a task in one step, and is deleted after a question", async ({
+test("a note becomes a task in one step, and is deleted after a confirmation", async ({
   page,
   signIn,
   addDeal,
@@ -164,7 +160,7 @@ test("a note becomes a task in one step, and is deleted after a question", async
   await expect(note).toBeHidden();
 });
 
-test("a filter leaves one kind", async ({ page, signIn, addDeal }) => {
+test("a filter shows only one kind of entry", async ({ page, signIn, addDeal }) => {
   const deal = await addDeal();
   await signIn();
   const activity = await openActivity(page, deal.id);
@@ -175,7 +171,7 @@ test("a filter leaves one kind", async ({ page, signIn, addDeal }) => {
   await expect(activity.getByText("Added in Initial Discussion")).toBeHidden();
 });
 
-test("a contact and a pipeline item have their own activity", async ({ page, signIn, admin }) => {
+test("a contact and a pipeline item have an activity of their own", async ({ page, signIn, admin }) => {
   const contact = await addContact(admin, { isPublic: true });
   const company = unique("Cedar Labs");
   const item = await admin.sendOk<{ id: number }>("POST", "/api/pipeline", {

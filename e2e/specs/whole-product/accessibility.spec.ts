@@ -35,7 +35,7 @@ for (const { label, path, title } of PAGES) {
   });
 }
 
-test("the board is accessible, also with a card in the air and with its menu", async ({
+test("the board is accessible, also while a card is dragged and with its menu", async ({
   page,
   signIn,
   addDeal,
@@ -73,7 +73,7 @@ test("the deal form is accessible, also with errors and when it asks before it c
   await expectAccessible(page);
 });
 
-test("a deal form is accessible while firms are suggested, and with what is like them", async ({
+test("a deal form is accessible with suggested firms, and with likely duplicates", async ({
   page,
   signIn,
   addDeal,
@@ -90,7 +90,7 @@ test("a deal form is accessible while firms are suggested, and with what is like
   await expectAccessible(page);
 });
 
-test("the panels of a person and of a firm are accessible, also over a deal, and where there is none", async ({
+test("the panels of a contact and of a firm are accessible, also over a deal, and for missing records", async ({
   page,
   signIn,
   admin,
@@ -127,7 +127,11 @@ test("the panels of a person and of a firm are accessible, also over a deal, and
   await expectAccessible(page);
 });
 
-test("what opens on a deal card is accessible, and so is a toast", async ({ page, signIn, addDeal }) => {
+test("the menus and dialogs of a deal card are accessible, and so is a toast", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
   const { company } = await addDeal();
   await signIn();
   await page.goto(`/deals?search=${company}`);
@@ -186,7 +190,7 @@ test("the form of a pipeline item is accessible with errors", async ({ page, sig
   await expectAccessible(page);
 });
 
-test("the menu of a pipeline item and what it asks are accessible", async ({ page, signIn, admin }) => {
+test("the menu of a pipeline item and its confirmation are accessible", async ({ page, signIn, admin }) => {
   const { company } = await addPipelineItem(admin);
   await signIn();
   await page.goto(`/pipeline?search=${company}`);
@@ -221,7 +225,7 @@ test("a list of contacts is accessible, and so is their form with errors", async
   await expectAccessible(page);
 });
 
-test("the funding of a deal is accessible, whatever its sources have come to", async ({
+test("the funding of a deal is accessible with sources in every status", async ({
   page,
   signIn,
   addDeal,
@@ -241,7 +245,7 @@ test("the funding of a deal is accessible, whatever its sources have come to", a
   await expectAccessible(page);
 });
 
-test("the form of a funding source is accessible with all that it can show", async ({
+test("the form of a funding source is accessible with all its fields", async ({
   page,
   signIn,
   addDeal,
@@ -284,7 +288,7 @@ test("the task form is accessible, also with errors", async ({ page, signIn, add
   await expectAccessible(page);
 });
 
-test("what opens on the RIM page is accessible, and so is a list without matches", async ({
+test("the menus and dialogs of the RIM page are accessible, and so is a list without matches", async ({
   page,
   signIn,
   admin,
@@ -304,7 +308,7 @@ test("what opens on the RIM page is accessible, and so is a list without matches
   await expectAccessible(page);
 });
 
-test("the form of a member is accessible with errors, and so is what is asked before one is deleted", async ({
+test("the form of a member is accessible with errors, and so is the confirmation before one is deleted", async ({
   page,
   signIn,
   addMember,
@@ -325,7 +329,7 @@ test("the form of a member is accessible with errors, and so is what is asked be
   await expectAccessible(page);
 });
 
-test("the list of sessions is accessible, and so is what is asked before they end", async ({
+test("the list of sessions is accessible, and so is the confirmation before they end", async ({
   page,
   signIn,
   addMember,

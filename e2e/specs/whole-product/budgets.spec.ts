@@ -20,11 +20,7 @@ test("pages stay within their budgets of script, style and HTML", async ({ page,
   }
 });
 
-test("a deal at its address stays within its budget, with the tab that is open", async ({
-  page,
-  signIn,
-  addDeal,
-}) => {
+test("the page of a deal stays within its budget, with its open tab", async ({ page, signIn, addDeal }) => {
   const { id } = await addDeal();
   await signIn(ADMIN);
   const { script, html } = await measureFirstVisit(

@@ -10,7 +10,7 @@ interface ListedDeal extends Deal {
   updatedAt: string;
 }
 
-test("the file holds exactly the deals that match, as the REST interface answers them", {
+test("the CSV file contains exactly the deals that match, as the REST API returns them", {
   tag: "@core",
 }, async ({ page, admin, signIn, addDeal, addMember }) => {
   const word = unique("Vesper");
@@ -67,7 +67,7 @@ test("the file holds exactly the deals that match, as the REST interface answers
   expect(dead.rows.map((row) => [row.Company, row.Category])).toEqual([[`${word} Mills`, "Dead"]]);
 });
 
-test("a list of more than one page is asked for page by page, once, also by two presses", async ({
+test("a list of several pages is fetched page by page, and only once for two clicks", async ({
   page,
   signIn,
 }) => {
@@ -114,7 +114,7 @@ test("there is no export without data", async ({ page, signIn, addDeal }) => {
   await expect(exportButton(page)).toBeDisabled();
 });
 
-test("an export that fails says so, and can be tried again", async ({
+test("an export that fails is reported, and can be tried again", async ({
   page,
   signIn,
   addDeal,

@@ -23,7 +23,7 @@ const ORDERS: Record<string, (page: Page, word: string) => Promise<void>> = {
 };
 
 for (const [order, act] of Object.entries(ORDERS)) {
-  test(`${order}: neither takes back the other on a slow computer`, async ({ page, signIn, addDeal }) => {
+  test(`${order}: both are applied, also on a slow computer`, async ({ page, signIn, addDeal }) => {
     test.slow();
     const word = unique("quarry");
     await addDeal({ company: `${word} Stone`, sector: "Other" });

@@ -4,7 +4,7 @@ import { addBank, openFunding, sourceCard } from "../../helpers/funding-sources.
 import type { Deal } from "../../helpers/rest.ts";
 import { addTask, openTasksList } from "../../helpers/tasks.ts";
 
-test("the capital stack follows the value of the deal", async ({ page, signIn, addDeal, admin }) => {
+test("the capital stack is updated with the value of the deal", async ({ page, signIn, addDeal, admin }) => {
   const { id, company } = await addDeal({ value: 20_000_000 });
   await addBank(admin, id, { status: "committed", name: "Harbor", hasTermSheet: true, amount: "5000000" });
   await signIn();
@@ -18,7 +18,7 @@ test("the capital stack follows the value of the deal", async ({ page, signIn, a
   await expect(stack).toContainText("$7M uncovered");
 });
 
-test("what colleagues added to a deal is there when it is opened again", { tag: "@core" }, async ({
+test("what colleagues have added to a deal is shown when it is opened again", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -47,7 +47,7 @@ test("what colleagues added to a deal is there when it is opened again", { tag: 
   await expect(openTasksList(page)).toContainText("Call the lender");
 });
 
-test("a stage that one only looked at stays where someone else has moved it meanwhile", async ({
+test("opening the list of stages does not overwrite a stage that someone else has changed meanwhile", async ({
   page,
   signIn,
   addDeal,
@@ -70,7 +70,7 @@ test("a stage that one only looked at stays where someone else has moved it mean
   expect(await admin.sendOk<Deal>("GET", `/api/deals/${id}`)).toMatchObject({ stage: "closed", version: 2 });
 });
 
-test("Undo of a follow-up leaves the one that someone else chose since", async ({
+test("Undo of a follow-up keeps the one that someone else has chosen since", async ({
   page,
   signIn,
   addDeal,

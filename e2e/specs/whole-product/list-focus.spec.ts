@@ -1,7 +1,7 @@
 import { expect, test, unique } from "../../fixtures.ts";
 import { chooseOption, dealCard, openEditDealForm, pickStage } from "../../helpers/deals.ts";
 
-test("a card that leaves the list hands the focus to the next one, the last one to the list", async ({
+test("the focus goes to the next card when a card is removed, and to the list after the last one", async ({
   page,
   signIn,
   addDeal,

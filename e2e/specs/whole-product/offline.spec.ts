@@ -17,7 +17,7 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
 
-test("without a connection the loaded pages work, others say so, and all is well when it is back", {
+test("without a connection the loaded pages work, others say so, and everything works again with a connection", {
   tag: "@core",
 }, async ({ page, context, signIn, addDeal, expectFault }) => {
   expectFault(NO_ANSWER);
@@ -58,7 +58,7 @@ test("without a connection the loaded pages work, others say so, and all is well
   expect(await isMarked(page)).toBe(true);
 });
 
-test("a form keeps what was typed while there is no connection, and is sent when it is back", {
+test("a form keeps what was typed while there is no connection, and is sent once there is one", {
   tag: "@core",
 }, async ({ page, context, signIn, addDeal, admin, expectFault }) => {
   expectFault(NO_ANSWER);
@@ -82,7 +82,7 @@ test("a form keeps what was typed while there is no connection, and is sent when
   });
 });
 
-test("what could not be loaded says so, and is fetched when the connection is back", async ({
+test("data that could not be loaded is reported, and is fetched when the connection is back", async ({
   page,
   context,
   signIn,
@@ -107,7 +107,7 @@ test("what could not be loaded says so, and is fetched when the connection is ba
   await expect(banner(page)).toBeHidden();
 });
 
-test("a server that is away while the network is up counts as no connection", async ({
+test("an unreachable server while the network is up is treated as no connection", async ({
   page,
   signIn,
   addDeal,

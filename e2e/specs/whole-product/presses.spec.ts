@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ADMIN, expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
 import type { RestClient } from "../../helpers/rest.ts";
 
-test("a double click approves one account once, and nobody who slides under the pointer", {
+test("a double click approves one account once, and not the next one that moves under the pointer", {
   tag: "@core",
 }, async ({ page, admin, signIn }) => {
   const names = [await register(admin), await register(admin)];
@@ -22,7 +22,7 @@ test("a double click approves one account once, and nobody who slides under the 
   await expect(toasts(page)).toContainText("User rejected successfully");
 });
 
-test("an account that another administrator decided about leaves the list", async ({
+test("an account that another administrator has approved or rejected is removed from the list", async ({
   page,
   admin,
   signIn,
@@ -41,7 +41,7 @@ test("an account that another administrator decided about leaves the list", asyn
   await expect(row).toHaveCount(0);
 });
 
-test("a profile is saved once by a double click, and says which required field is blank", async ({
+test("a double click saves a profile once, and a blank required field has an error message", async ({
   page,
   signIn,
 }) => {
@@ -65,7 +65,7 @@ test("a profile is saved once by a double click, and says which required field i
   expect(saves()).toBe(1);
 });
 
-test("what is typed into the middle of initials stays there, and they stay three", async ({ page }) => {
+test("initials can be edited in the middle, and are at most three", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Need an account? Register here" }).click();
   const initials = page.getByLabel("Initials");
@@ -80,7 +80,7 @@ test("what is typed into the middle of initials stays there, and they stay three
   await expect(initials).toHaveValue("ABS");
 });
 
-test("toasts go by themselves again after one was closed from the keyboard", async ({ page, signIn }) => {
+test("toasts still close by themselves after one was closed with the keyboard", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/settings");
   const save = page.getByRole("button", { name: "Save Changes" });
@@ -110,7 +110,12 @@ test("without a network a save fails at once", async ({ page, context, signIn, e
   await expect(page.getByRole("button", { name: "Save Changes" })).toBeEnabled();
 });
 
-test("a session that ends at work says so", async ({ page, context, signIn, expectFault }) => {
+test("a session that ends while a page is open is reported", async ({
+  page,
+  context,
+  signIn,
+  expectFault,
+}) => {
   expectFault(/401/);
   await signIn();
   await page.goto("/deals");

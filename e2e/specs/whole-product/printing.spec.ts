@@ -17,7 +17,7 @@ async function print(page: Page): Promise<string[]> {
 
 const database = () => connect(process.env.E2E_DATA_DIR ?? "");
 
-test("a list is printed as a whole, and no page is empty", { tag: "@core" }, async ({
+test("a list is printed completely, and no page is empty", { tag: "@core" }, async ({
   page,
   signIn,
   addMember,
@@ -63,7 +63,7 @@ test("a list is printed as a whole, and no page is empty", { tag: "@core" }, asy
   for (const text of overview) expect(text.trim()).not.toBe("");
 });
 
-test("without a connection what is loaded is printed, and says how much that is", async ({
+test("without a connection the loaded rows are printed, with their number", async ({
   page,
   signIn,
   addMember,
@@ -84,7 +84,7 @@ test("without a connection what is loaded is printed, and says how much that is"
   expect(printed.join(" ")).toMatch(/\b(50|100) of 120\b/);
 });
 
-test("each list has all of its rows on paper, the board each stage", async ({
+test("each list is printed with all of its rows, the board with every stage", async ({
   page,
   signIn,
   addMember,

@@ -26,7 +26,7 @@ test("each wrong field of a deal is named over REST", { tag: "@core" }, async ({
   expect(all.body.issues.map(({ path }) => path).toSorted()).toEqual(Object.keys(wrong).toSorted());
 });
 
-test("a request that is no request is refused in JSON, before anything is read", async ({ origin }) => {
+test("a malformed request is refused in JSON, before anything is read", async ({ origin }) => {
   const login = JSON.stringify(ADMIN);
   const json = { "content-type": "application/json" };
   const refused: [number, string, RequestInit][] = [
@@ -59,7 +59,7 @@ test("a request that is no request is refused in JSON, before anything is read",
   }
 });
 
-test("ids are numbers, and records that are not there are not found", async ({ admin }) => {
+test("invalid ids are refused, and records that do not exist are not found", async ({ admin }) => {
   for (const id of ["0", "-1", "1.5", "abc", "1e3"]) {
     expect(await admin.send("GET", `/api/deals/${id}`)).toMatchObject({ status: 400 });
   }
@@ -68,7 +68,7 @@ test("ids are numbers, and records that are not there are not found", async ({ a
   }
 });
 
-test("the server tells that it lives and is ready, and nothing more", async ({ origin }) => {
+test("the health checks answer only that the server is alive and ready", async ({ origin }) => {
   for (const path of ["/healthz", "/readyz"]) {
     const response = await fetch(new URL(path, origin));
     expect(response.status).toBe(200);

@@ -38,7 +38,7 @@ function hostileDeal(mark: string) {
 }
 
 // The fixture `watched` fails these tests on a dialog or a policy violation.
-test("what looks like a script is shown as the text it is, on every screen", { tag: "@core" }, async ({
+test("text that looks like a script is shown as text, on every screen", { tag: "@core" }, async ({
   page,
   signIn,
   addDeal,
@@ -76,7 +76,7 @@ test("what looks like a script is shown as the text it is, on every screen", { t
   await expect(form.getByLabel("Deal Source Notes")).toHaveValue(HOSTILE);
 });
 
-test("what looks like a script is shown as the text it is, all over an open deal", async ({
+test("text that looks like a script is shown as text, everywhere in an open deal", async ({
   page,
   signIn,
   addDeal,
@@ -174,7 +174,7 @@ test("what looks like a script is shown as the text it is, all over an open deal
   await expect(edited.getByLabel("Deal Source Notes")).toHaveValue(HOSTILE);
 });
 
-test("what looks like a script in the names of people and browsers is shown as the text it is", async ({
+test("text that looks like a script is shown as text in the names of people and browsers", async ({
   page,
   signIn,
   admin,
@@ -206,7 +206,7 @@ test("what looks like a script in the names of people and browsers is shown as t
   await expect(theirs.getByRole("main").getByRole("listitem")).toContainText(headers["user-agent"]);
 });
 
-test("what looks like a script is shown as the text it is, all over the contacts", async ({
+test("text that looks like a script is shown as text, everywhere in the contacts", async ({
   page,
   signIn,
   admin,
@@ -252,7 +252,10 @@ test("what looks like a script is shown as the text it is, all over the contacts
   await expect(toasts(page)).toContainText(`${name} has been removed`);
 });
 
-test("a search for a script is text too, in the field and in the address", async ({ page, signIn }) => {
+test("a search for a script is treated as text, in the field and in the address", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   // The maximum length of a search.
   for (const payloads of [PAYLOADS.slice(0, 3), PAYLOADS.slice(3)]) {

@@ -18,7 +18,7 @@ const FORGED_HEADERS: Record<string, string>[] = [
   { cookie: `session=${"a".repeat(10_000)}` },
 ];
 
-test("a visitor's pages hold the login screen and no record, whatever headers or spelling", {
+test("without a session pages contain the login screen and no record, with any headers or spelling", {
   tag: "@core",
 }, async ({ origin, addDeal, admin }) => {
   const company = unique("Sealed Envelope");
@@ -42,7 +42,7 @@ test("a visitor's pages hold the login screen and no record, whatever headers or
   }
 });
 
-test("an API answer is refused to a visitor, whatever headers", async ({ origin }) => {
+test("without a session the API refuses to answer, with any headers", async ({ origin }) => {
   for (const path of ["/api/deals", "/api/trpc/deals.list", "/api/users", "/api/sidebar/counts"]) {
     for (const headers of FORGED_HEADERS) {
       expect((await fetchRaw(origin, path, headers)).status).toBe(401);
@@ -50,7 +50,7 @@ test("an API answer is refused to a visitor, whatever headers", async ({ origin 
   }
 });
 
-test("pages and API answers carry the protective headers", { tag: "@core" }, async ({ origin }) => {
+test("pages and API answers have the security headers", { tag: "@core" }, async ({ origin }) => {
   for (const path of [
     "/",
     "/nothing-here",
@@ -70,7 +70,7 @@ test("pages and API answers carry the protective headers", { tag: "@core" }, asy
   }
 });
 
-test("the service that resizes images is off, for our own images and those of others", async ({ origin }) => {
+test("the image resizing service is off, for our own images and those of other sites", async ({ origin }) => {
   const urls = ["/icon.svg", "/api/documents/1/content", "http://127.0.0.1:1/x.png", "//evil.example/x.png"];
   for (const url of urls) {
     const answer = await fetch(`${origin}/_next/image?url=${encodeURIComponent(url)}&w=64&q=75`);
@@ -78,7 +78,7 @@ test("the service that resizes images is off, for our own images and those of ot
   }
 });
 
-test("another site can neither sign in, nor ask permission, nor call server actions", {
+test("another site can neither sign in, nor get permission by CORS, nor call server actions", {
   tag: "@core",
 }, async ({ origin }) => {
   const foreign = { origin: "https://evil.example" };

@@ -2,7 +2,7 @@ import { ADMIN, expect, test, toasts } from "../../fixtures.ts";
 import { openDealForm } from "../../helpers/deals.ts";
 import { PAGES, SIDEBAR_LINKS } from "../../helpers/pages.ts";
 
-test("every place opens with its title, in the order of the sidebar, with the right counts", {
+test("every page opens with its title, in the order of the sidebar, with the right counts", {
   tag: "@core",
 }, async ({ page, signIn }) => {
   await signIn(ADMIN);
@@ -21,7 +21,7 @@ test("every place opens with its title, in the order of the sidebar, with the ri
   }
 });
 
-test("members without administration see neither the place nor the page", { tag: "@core" }, async ({
+test("members who are not administrators see neither the link nor the page", { tag: "@core" }, async ({
   page,
   signIn,
   expectFault,
@@ -35,7 +35,7 @@ test("members without administration see neither the place nor the page", { tag:
   ).toHaveCount(0);
 });
 
-test("the sidebar says who one is and who else is there", async ({ page, signIn, addMember }) => {
+test("the sidebar shows the member and the rest of the team", async ({ page, signIn, addMember }) => {
   const me = await addMember("partner");
   const colleague = await addMember("vp");
   await signIn(me);
@@ -50,7 +50,7 @@ test("the sidebar says who one is and who else is there", async ({ page, signIn,
 });
 
 for (const path of ["/nothing-here", "/deals/nothing/here"]) {
-  test(`an unknown address such as ${path} is a 404 page inside the frame`, async ({
+  test(`an unknown address such as ${path} is a 404 page with the navigation`, async ({
     page,
     signIn,
     expectFault,
@@ -65,7 +65,7 @@ for (const path of ["/nothing-here", "/deals/nothing/here"]) {
   });
 }
 
-test("the theme is light at first, and a chosen one is there again before the first paint", async ({
+test("the theme is light at first, and a chosen one is applied before the first paint", async ({
   page,
   signIn,
 }) => {
@@ -107,7 +107,7 @@ test("the theme is light at first, and a chosen one is there again before the fi
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
 });
 
-test("one toast at a time, in a region that F8 reaches", async ({ page, signIn }) => {
+test("one toast is shown at a time, in a region that F8 focuses", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/settings");
   await page.getByLabel("Full Name").fill("");
@@ -134,10 +134,9 @@ test("an ended session shows the login screen instead of the page", async ({ pag
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the sidebar is a drawer and the most used places are at the bottom", { tag: "@core" }, async ({
-    page,
-    signIn,
-  }) => {
+  test("the sidebar is a menu that opens on request, and the most used pages are at the bottom", {
+    tag: "@core",
+  }, async ({ page, signIn }) => {
     await signIn();
     await page.goto("/");
     await expect(page.getByRole("complementary", { name: "Workspace" })).toBeHidden();

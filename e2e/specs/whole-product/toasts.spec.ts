@@ -12,7 +12,7 @@ for (const { name, viewport, hasTouch } of SCREENS) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport, hasTouch });
 
-    test("the next step of a meeting is pressed while a toast stands", async ({
+    test("the next step of a meeting can be clicked while a toast is shown", async ({
       page,
       addMember,
       signIn,
@@ -32,7 +32,7 @@ for (const { name, viewport, hasTouch } of SCREENS) {
       await expect(toasts(page)).toContainText("Agenda item completed");
     });
 
-    test("Escape closes the dialog and leaves the toast, under which a form can be sent", async ({
+    test("Escape closes the dialog and keeps the toast, which does not cover the button of a form", async ({
       page,
       addDeal,
       signIn,

@@ -226,7 +226,7 @@ test("every table is recorded or has a reason not to be", async () => {
   expect(named.filter(({ recorded }) => !recorded).map(({ name }) => name)).toEqual(Object.keys(UNRECORDED));
 });
 
-test("what was private when it was written is its owner's alone, or nobody's", async () => {
+test("changes of private records are visible only to their owner, or to nobody", async () => {
   const words = [...Object.values(SECRET), ...Object.values(IMPORTED), "Fandango", "wigglesworth"];
   const isPrivate = (part: unknown) => words.some((word) => JSON.stringify(part).includes(word));
   const entries = await changesAfter(0);
@@ -245,7 +245,7 @@ test("what was private when it was written is its owner's alone, or nobody's", a
   expect(links.length).toBeGreaterThan(3);
 });
 
-test("a file that is uploaded", async () => {
+test("the upload of a file is recorded", async () => {
   const raw = formOf("Teaser.pdf", pdf(100), { dealId: "1" });
   const headers = { origin: workspace.settings.appOrigin };
   const answer = await fixture.browsers.owner.send("POST", "/api/documents", { raw, headers });
@@ -259,7 +259,7 @@ const words = {
   texts: ["Words", "words@firm.example"],
 };
 
-describe.each<Caller>(["administrator", "owner"])("what the %s does is recorded", (who) => {
+describe.each<Caller>(["administrator", "owner"])("a change by the %s is recorded", (who) => {
   test.each(mutations)("%s", async (name, procedure) => {
     const generated = "id" in fullInputOf(procedure, words) ? inputsOf(procedure, words) : [];
     const explicit = [...((await EXPLICIT[name]?.()) ?? []), ...(inputsLikeSecrets(fixture)[name] ?? [])];
@@ -275,6 +275,6 @@ describe.each<Caller>(["administrator", "owner"])("what the %s does is recorded"
   });
 });
 
-test("the walk has made each of the calls", () => {
+test("each call that writes has succeeded at least once", () => {
   expect(mutations.map(([name]) => name).filter((name) => !succeeded.has(name))).toEqual([]);
 });

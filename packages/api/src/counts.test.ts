@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await wrongCounts()).toEqual([]);
 });
 
-describe("after each kind of write", () => {
+describe("counts are correct after each kind of write", () => {
   it("of a deal", async () => {
     const { id } = await call.deals.create({ ...opportunity, company: "Alder", value: "0.01" });
     await call.deals.update({ id, value: "9999999999999.99", sector: SECTORS[1] });
@@ -42,7 +42,7 @@ describe("after each kind of write", () => {
     expect(await call.dashboard.metrics()).toMatchObject({ dealsThisMonth: 1, closedDeals: 0 });
   });
 
-  it("of a pipeline item, its conversion and what takes it back", async () => {
+  it("of a pipeline item, its conversion and the undo of it", async () => {
     const { id } = await call.pipeline.create({ ...opportunity, company: "Birch", value: "5.50" });
     const unvalued = await call.pipeline.create({ ...opportunity, company: "Cedar" });
     expect(await call.pipeline.summary({})).toEqual({
@@ -71,7 +71,7 @@ describe("after each kind of write", () => {
     expect(await call.sidebar.counts()).toMatchObject({ tasks: 0 });
   });
 
-  it("of a contact, an import and its undo, and never of another's private one", async () => {
+  it("of a contact, an import and its undo, and leave out private contacts of others", async () => {
     const { id } = await call.contacts.create({ name: "Ann", isPublic: true, category: "financing" });
     await call.contacts.create({ name: "Ben" });
     const theirs = callerAs(other);
@@ -87,7 +87,7 @@ describe("after each kind of write", () => {
   });
 });
 
-it("while 32 write at once and the rows are folded meanwhile", async () => {
+it("counts are correct while 32 members write concurrently and the rows of counts are merged", async () => {
   let isDone = false;
   const writers = Array.from({ length: 32 }, async (_, number) => {
     const own = callerAs(number % 2 ? me : other);
@@ -129,7 +129,7 @@ it("while 32 write at once and the rows are folded meanwhile", async () => {
   expect(await rowsOfCounts()).toBe(kinds?.kinds);
 });
 
-it("finds and mends what was changed without the triggers", async () => {
+it("finds and corrects counts after changes without the triggers", async () => {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`update tasks set priority = 'low' where priority <> 'low'`);

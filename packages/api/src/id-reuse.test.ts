@@ -23,7 +23,7 @@ const NO_COUNTER: Record<string, string> = {
 };
 
 it.each(withId.filter((name) => !(name in NO_COUNTER)))(
-  "%s counts its ids in the database, upwards",
+  "the database assigns increasing ids to %s",
   async (name) => {
     const [column] = await db.execute(sql`
     select identity_generation, identity_cycle, identity_increment::int as step
@@ -45,7 +45,7 @@ describe.each(
     ],
   } as const),
 )("%s", (_name, [create, remove]) => {
-  it("never gives an id twice", async () => {
+  it("never assigns an id twice", async () => {
     const seen: number[] = [];
     for (let round = 0; round < 3; round++) {
       const { id } = await create();

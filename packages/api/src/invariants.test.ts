@@ -20,7 +20,7 @@ const withAccess = (...accesses: string[]) =>
     .filter(([, procedure]) => accesses.includes(metaOf(procedure).access ?? "none"))
     .map(([name]) => name);
 
-test("the walk sees every procedure", () => {
+test("every procedure is checked", () => {
   expect(names.toSorted()).toEqual(Object.keys(appRouter._def.procedures).sort());
   expect(withAccess("public", "member", "admin")).toHaveLength(names.length);
   expect(withAccess("public").sort()).toEqual(PUBLIC);
@@ -31,25 +31,25 @@ const offenders = (isSound: (procedure: AnyTRPCProcedure, name: string) => boole
   [...procedures].filter(([name, procedure]) => !isSound(procedure, name)).map(([name]) => name);
 
 describe("each procedure", () => {
-  it("says in one line what it does", () => {
+  it("has a one-line summary", () => {
     expect(offenders((procedure) => /^[A-Z].{5,}[^.]$/.test(metaOf(procedure).summary ?? ""))).toEqual([]);
   });
 
-  it("checks what comes in", () => {
+  it("validates its input", () => {
     const checks = (procedure: AnyTRPCProcedure) =>
       procedure._def.inputs.length < 2 &&
       procedure._def.inputs.every(() => inputSchema(procedure)?.type === "object");
     expect(offenders(checks)).toEqual([]);
   });
 
-  it("names what goes out", () => {
+  it("has an output schema without open ends", () => {
     const open = [...procedures].flatMap(([name, procedure]) =>
       openEnds(outputSchema(procedure) ?? {}).map((path) => `${name}: ${path}`),
     );
     expect(open).toEqual([]);
   });
 
-  it("has an address, or a reason to have none", () => {
+  it("has a REST path, or a reason for having none", () => {
     const isReached = (_: AnyTRPCProcedure, name: string) =>
       routeTable.some((route) => route.name === name) !== name in exempt;
     expect(offenders(isReached)).toEqual([]);
@@ -59,7 +59,7 @@ describe("each procedure", () => {
     expect(wrongMethod.map(({ path }) => path)).toEqual([]);
   });
 
-  it("keeps no answer for an Idempotency-Key that holds a secret on purpose", () => {
+  it("declares if its answer holds a secret, which is not stored for an Idempotency-Key", () => {
     const says = (procedure: AnyTRPCProcedure) =>
       procedure._def.type === "query" ||
       Object.keys(fieldsOf(outputSchema(procedure))).some((name) => SECRET_LIKE.test(name)) ===
@@ -68,24 +68,24 @@ describe("each procedure", () => {
   });
 });
 
-describe("before looking at what they sent, procedures turn away", () => {
-  it("strangers", async () => {
+describe("before validating the input, procedures refuse", () => {
+  it("anonymous callers", async () => {
     expect(await answeredOtherwise("UNAUTHORIZED", withAccess("member", "admin"), null)).toEqual([]);
   });
 
-  it("from what administrators do, members who are none", async () => {
+  it("members who are not administrators, if only administrators may call", async () => {
     const partner: Actor = { id: 1, username: "p", name: "P", role: "partner", isAdmin: false };
     expect(await answeredOtherwise("FORBIDDEN", withAccess("admin"), partner)).toEqual([]);
   });
 });
 
 describe("the REST table", () => {
-  it("leads from each address to one procedure", () => {
+  it("has one procedure for each path", () => {
     const addresses = routeTable.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`);
     expect(addresses).toEqual([...new Set(addresses)]);
   });
 
-  it("names the parameters of its paths as the inputs do", () => {
+  it("names the parameters of its paths like the fields of the input", () => {
     for (const { path, fields } of routeTable) {
       for (const [, parameter = ""] of path.matchAll(/\{(\w+)\}/g)) expect(fields).toHaveProperty(parameter);
     }

@@ -119,8 +119,8 @@ async function askBoth(questions: Question[]): Promise<string[]> {
   return answers;
 }
 
-describe("the walk", () => {
-  test("tries every call that writes, but those about accounts alone", () => {
+describe("the generated calls", () => {
+  test("include every call that writes, except those about accounts only", () => {
     const accounts = mutations.map(([name]) => name).filter((name) => /^(auth|admin|sessions)\./.test(name));
     const tried = [
       ...ofOneRecord.map(([name]) => name),
@@ -133,14 +133,14 @@ describe("the walk", () => {
     expect(new Set([...tried, ...MAIL_SIGN_INS, ...once])).toEqual(new Set(mutations.map(([name]) => name)));
   });
 
-  test("knows the secrets of this workspace, and finds one at any depth", () => {
+  test("detect the secrets of this workspace at any depth", () => {
     expect(stored.size).toBeGreaterThan(5);
     const [hash = ""] = stored;
     const nested = [{ items: [{ user: { passwordHash: null } }] }, { note: `see ${hash}` }, { API_TOKEN: 1 }];
     expect(secretsIn(nested, stored)).toEqual(["passwordHash", `see ${hash}`, "API_TOKEN"]);
   });
 
-  test("tells the two apart wherever the owner looks", async () => {
+  test("have different answers for the owner with and without private records", async () => {
     const telling = new Set<string>();
     for (const [name, procedure] of queries) {
       for (const [label, ask] of asking("owner", name, inputsOf(procedure, words))) {
@@ -181,7 +181,7 @@ describe("the walk", () => {
   });
 });
 
-describe.each(READERS)("nothing private shows for the %s", (reader) => {
+describe.each(READERS)("no private record is visible to the %s", (reader) => {
   test.each(queries)("%s", async (name, procedure) => {
     const answers = await askBoth(asking(reader, name, inputsOf(procedure, words)));
     for (const answer of answers) expect(answer).not.toMatch(MARKS);
@@ -194,7 +194,7 @@ describe.each(READERS)("nothing private shows for the %s", (reader) => {
 });
 
 test.each([...READERS, "owner"] as const)(
-  "the address of an authorization holds no secret of the %s",
+  "the address of an authorization contains no secret of the %s",
   async (reader) => {
     const route = routeTable.find(({ name }) => name === RANDOM);
     const answer = await call(kept, reader, RANDOM, AUTHORIZATION);
@@ -204,7 +204,7 @@ test.each([...READERS, "owner"] as const)(
   },
 );
 
-describe.each(READERS)("nothing private can be touched by the %s", (reader) => {
+describe.each(READERS)("no private record can be changed by the %s", (reader) => {
   const records = PRIVATE_IDS.map((id) => ({ id }));
 
   test.each(ofOneRecord)("%s", async (name, procedure) => {
@@ -217,7 +217,7 @@ describe.each(READERS)("nothing private can be touched by the %s", (reader) => {
     for (const answer of answers) expect(answer).not.toMatch(MARKS);
   });
 
-  test("a contact is not found, whatever is done to it", async () => {
+  test("a contact is not found by any change", async () => {
     const changes = [
       { name: "Mine" },
       { isPublic: true },
@@ -237,8 +237,8 @@ describe.each(READERS)("nothing private can be touched by the %s", (reader) => {
   });
 });
 
-describe.each(READERS)("the %s", (reader) => {
-  test("can say nothing about what is private, as if it were not there", async () => {
+describe.each(READERS)("notes and timelines of the %s", (reader) => {
+  test("cannot be about private records, as if they did not exist", async () => {
     const note = { kind: "note", body: "Hello" };
     const targets = PRIVATE_IDS.flatMap((id) => [{ contactId: id }, { dealId: 1, contactIds: [id] }]);
     const inputs = [...targets, ...[...firms].map((firmId) => ({ firmId }))].map((target) => ({
@@ -249,7 +249,7 @@ describe.each(READERS)("the %s", (reader) => {
     for (const answer of answers) expect(answer).toMatch(/^UNPROCESSABLE_CONTENT/);
   });
 
-  test("sees of shared records what everyone does", async () => {
+  test("contain the same of shared records as for every member", async () => {
     const timeline = async (world: PrivacyFixture) => {
       const company = await call(world, reader, "firms.suggest", { search: "Aspen Foods" });
       const [firm] = z.array(z.object({ id: z.int() })).parse(JSON.parse(company.slice("OK ".length)));
@@ -270,7 +270,7 @@ describe.each(READERS)("the %s", (reader) => {
 });
 
 describe.each(READERS)("a firm that only its owner sees is not found by the %s", (reader) => {
-  test("whatever is done to it", async () => {
+  test("by any change", async () => {
     const edits = [...firms].map((id) => ({ id, notes: "Mine", expectedVersion: 1 }));
     const moves = edits.flatMap(({ id }) => [
       { id, intoId: 1, fields: [] },
@@ -295,7 +295,7 @@ describe.each(READERS)("a private contact of a shared deal is not found by the %
   });
 });
 
-describe.each(READERS)("what the %s writes meets nothing private", (reader) => {
+describe.each(READERS)("a write by the %s that names something private", (reader) => {
   const alike = Object.entries(inputsLikeSecrets(kept));
 
   test.each(alike)("%s", async (name, inputs) => {
@@ -305,7 +305,7 @@ describe.each(READERS)("what the %s writes meets nothing private", (reader) => {
     }
   });
 
-  test("and is all that shows then", async () => {
+  test("shows afterwards only what was written", async () => {
     const fewer = { ids: PRIVATE_IDS.slice(0, 2), texts: texts.slice(0, 3) };
     for (const [name, procedure] of queries) {
       const questions = asking(reader, name, inputsOf(procedure, fewer));
@@ -313,7 +313,7 @@ describe.each(READERS)("what the %s writes meets nothing private", (reader) => {
     }
   });
 
-  test("and its firm is what they call it, with the people and deals that they see", async () => {
+  test("creates a firm with the caller's spelling, and the people and deals that the caller sees", async () => {
     const firmOf = async (world: PrivacyFixture) => {
       const suggested = await call(world, reader, "firms.suggest", { search: SECRET.company });
       const [firm] = z.array(z.object({ id: z.int() })).parse(JSON.parse(suggested.slice("OK ".length)));
@@ -331,12 +331,12 @@ describe.each(READERS)("what the %s writes meets nothing private", (reader) => {
   });
 });
 
-test("a note that nobody else sees keeps no deal from going back to the pipeline", async () => {
+test("a note that only its author sees does not stop a deal from returning to the pipeline", async () => {
   const [answer] = await askBoth(asking("partner", "pipeline.unconvert", [{ id: 2 }]));
   expect(answer).toMatch(/^OK/);
 });
 
-test("when its owner has left, what is private is nobody's", async () => {
+test("when its owner has left, a private record is visible to nobody", async () => {
   const { id } = kept.members.owner;
   await askBoth(asking("administrator", "admin.removeUser", [{ id }]));
   for (const [name, procedure] of queries) {
@@ -349,7 +349,7 @@ test("when its owner has left, what is private is nobody's", async () => {
   }
 });
 
-test("through all of this the secrets have stayed as they were", async () => {
+test("the secrets were not changed by any of the calls", async () => {
   const ids = secrets.map((secret) => secret.id);
   expect((await secretRows()).filter((row) => ids.includes(row.id))).toEqual(secrets);
 });
@@ -357,7 +357,7 @@ test("through all of this the secrets have stayed as they were", async () => {
 /** The facts of analytics are sums for all members; ADR 0043 lists these. */
 const KEEPS_FACTS = /\banalytics_\w+/;
 
-test("whatever reads deals, or what hangs on one, asks whether the member sees the deal", async () => {
+test("every query that reads deals or their records checks if the member may see the deal", async () => {
   await createReminders(kept.workspace.context());
   const queries = [...queriesSent]
     .map((query) => query.trim())

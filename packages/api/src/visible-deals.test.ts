@@ -166,24 +166,24 @@ const TELLING = [
   "timeline.list",
 ];
 
-test("as long as all see it, the walk meets the deal wherever one shows", async () => {
+test("while all members see the deal, every query that can show it does so", async () => {
   expect(await tellingQueries("analyst")).toEqual(TELLING.filter((name) => name !== "emailRules.list"));
 });
 
 describe("a deal that only its owner may see", () => {
   beforeAll(restrict);
 
-  test("is there for its owner", async () => {
+  test("is visible to its owner", async () => {
     expect(await tellingQueries("owner")).toEqual(TELLING.filter((name) => name !== "notifications.list"));
   });
 
-  describe.each(READERS)("and tells the %s nothing", (reader) => {
+  describe.each(READERS)("is not shown to the %s", (reader) => {
     test.each(queries)("%s", async (name, procedure) => {
       expect(telling(await answersOf(reader, name, inputsOf(procedure, WORDS)))).toEqual([]);
     });
   });
 
-  describe.each(READERS)("and takes nothing from the %s", (reader) => {
+  describe.each(READERS)("is not accepted from the %s as the deal of another record", (reader) => {
     test.each(withDeal)("%s", async (name, procedure) => {
       const needed: Record<string, Input> = {
         "emails.update": { id: await storeEmail(db, fixture.members[reader].id) },
@@ -196,7 +196,7 @@ describe("a deal that only its owner may see", () => {
     });
   });
 
-  describe.each(READERS)("nor can it be touched by the %s", (reader) => {
+  describe.each(READERS)("cannot be changed by the %s", (reader) => {
     const records = IDS.filter((id) => id >= FIRST).map((id) => ({ id }));
 
     test.each(ofOneRecord)("%s", async (name, procedure) => {

@@ -26,20 +26,20 @@ async function codeOf(work: Promise<unknown>): Promise<unknown> {
     : error;
 }
 
-describe("the pool", () => {
-  it("names itself and speaks UTC", async () => {
+describe("the connection pool", () => {
+  it("sets its application name and UTC", async () => {
     const [row] = await handle.db.execute(
       sql`select current_setting('TimeZone') as zone, current_setting('application_name') as name`,
     );
     expect(row).toEqual({ zone: "UTC", name: "client test" });
   });
 
-  it("ends a query that runs away, and works on", async () => {
+  it("cancels a query that runs too long, and still works", async () => {
     expect(await codeOf(handle.db.execute(sql`select pg_sleep(20)`))).toBe("57014");
     expect(await handle.db.execute(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
-  it("gives up on a locked row after two seconds", async () => {
+  it("stops waiting for a locked row after two seconds", async () => {
     await handle.db.execute(sql`create table held as select 1 as id`);
     const { promise: release, resolve } = Promise.withResolvers<void>();
     const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
@@ -75,17 +75,17 @@ describe("a connection that is lost inside a transaction", () => {
     return Promise.allSettled([transaction, write]);
   }
 
-  it("refuses the statements that follow, instead of running them outside of it", async () => {
+  it("refuses the following statements, instead of running them outside of it", async () => {
     expect(await writeAfterLoss()).toMatchObject([{ status: "rejected" }, { status: "rejected" }]);
     expect(await handle.db.execute(sql`select * from written`)).toEqual([]);
   });
 
-  it("does not shrink the pool", async () => {
+  it("does not reduce the pool", async () => {
     for (let round = 0; round < 4; round++) await writeAfterLoss();
     await Promise.all([1, 2, 3, 4].map(() => handle.db.execute(sql`select pg_sleep(0.2)`)));
   });
 
-  it("does not end the process where a statement follows at once", async () => {
+  it("does not end the process if a statement follows at once", async () => {
     const transaction = handle.db.transaction(async (tx) => {
       const [own] = await tx.execute(sql`select pg_backend_pid() as pid`);
       await handle.db.execute(sql`select pg_terminate_backend(${own?.pid}::int, 5000)`);
@@ -99,7 +99,7 @@ describe("a connection that is lost inside a transaction", () => {
 describe("a statement with parameters", () => {
   const kept = sql`select count(*)::int as count from pg_prepared_statements where statement like ${"%probe%"}`;
 
-  it("is kept by PostgreSQL, also in a transaction and its savepoints", async () => {
+  it("is prepared once, also in a transaction and its savepoints", async () => {
     const single = createDatabase(database.url, { max: 1 });
     await single.db.execute(sql`select ${1}::int as probe`);
     await single.db.execute(sql`select ${2}::int as probe`);
@@ -113,7 +113,7 @@ describe("a statement with parameters", () => {
     await single.close();
   });
 
-  it("is not kept where it is one of many lengths", async () => {
+  it("is not prepared if its number of parameters varies", async () => {
     const single = createDatabase(database.url, { max: 1 });
     const values = sql.join(
       Array.from({ length: 101 }, (_, at) => sql`${at}::int`),
@@ -124,7 +124,7 @@ describe("a statement with parameters", () => {
     await single.close();
   });
 
-  it("works on when a migration has changed the columns that it answers", async () => {
+  it("still works after a migration has changed its columns", async () => {
     const single = createDatabase(database.url, { max: 1 });
     await single.db.execute(sql`create table widened as select 1 as id`);
     const read = () => single.db.execute(sql`select * from widened where id = ${1}`);

@@ -5,7 +5,7 @@ function deferred() {
   return Promise.withResolvers<void>();
 }
 
-it("runs no more at once than there are places, and the others in the order they came", async () => {
+it("runs no more tasks at once than the limit, and the others in the order they came", async () => {
   const limit = createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: 2, timeoutMs: 1_000 });
   const holds = [deferred(), deferred(), deferred()];
   const begun: number[] = [];
@@ -24,7 +24,7 @@ it("runs no more at once than there are places, and the others in the order they
   await Promise.all(runs);
 });
 
-it("turns away who has waited too long, and keeps the place for the next", async () => {
+it("refuses a task that has waited too long, and runs the next one", async () => {
   const limit = createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: 1, timeoutMs: 20 });
   const hold = deferred();
   const running = limit(() => hold.promise);
@@ -34,13 +34,13 @@ it("turns away who has waited too long, and keeps the place for the next", async
   expect(await limit(() => Promise.resolve("now"))).toBe("now");
 });
 
-it("frees the place of work that failed", async () => {
+it("admits another task after one that failed", async () => {
   const limit = createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: 1, timeoutMs: 20 });
   await expect(limit(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await limit(() => Promise.resolve("next"))).toBe("next");
 });
 
-it("turns the next away at once when the queue is full", async () => {
+it("refuses the next task at once when the queue is full", async () => {
   const hold = Promise.withResolvers<void>();
   const limit = createConcurrencyLimit({
     name: "REQUESTS",

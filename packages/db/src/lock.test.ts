@@ -11,7 +11,7 @@ afterAll(async () => {
   await drop();
 });
 
-it("lets those take turns who name the same, and nobody else", async () => {
+it("transactions that lock the same name run one after another, and others concurrently", async () => {
   const done: string[] = [];
   let second: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {

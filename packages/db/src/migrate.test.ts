@@ -47,7 +47,7 @@ describe("migrateDatabase", () => {
     expect(await names()).toEqual(["one", "two"]);
   });
 
-  it("lets any number of starters in at once; one of them does the work", async () => {
+  it("may run concurrently; one of the runs does the work", async () => {
     write(one, two);
     const applied = await Promise.all(
       Array.from({ length: 5 }, () => migrateDatabase(empty.url, { migrationsFolder: empty.folder })),
@@ -55,7 +55,7 @@ describe("migrateDatabase", () => {
     expect(applied.toSorted()).toEqual([0, 0, 0, 0, 2]);
   });
 
-  it("leaves no trace of a migration that fails", async () => {
+  it("rolls back a migration that fails", async () => {
     write(one, two, broken);
     await expect(migrateDatabase(empty.url, { migrationsFolder: empty.folder })).rejects.toThrow("nowhere");
     expect(await names()).toEqual([]);
@@ -70,14 +70,14 @@ describe("migrateDatabase", () => {
     );
   });
 
-  it("refuses a journal that does not rise, which would skip a migration in silence", async () => {
+  it("refuses a journal that is not in order, which would skip a migration without an error", async () => {
     write(one, two, older);
     await expect(migrateDatabase(empty.url, { migrationsFolder: empty.folder })).rejects.toThrow(
       "Migration 3",
     );
   });
 
-  it("refuses a migration that was slipped in before an applied one", async () => {
+  it("refuses a migration that was inserted before an applied one", async () => {
     write(one, two);
     await migrateDatabase(empty.url, { migrationsFolder: empty.folder });
     write(one, older, two);
@@ -96,14 +96,14 @@ describe("migrateDatabase", () => {
     );
   });
 
-  it("brings a fresh database to the product's own schema", async () => {
+  it("creates the product's own schema in a new database", async () => {
     expect(await migrateDatabase(empty.url)).toBeGreaterThan(0);
     expect(await names()).toContain("deals");
   });
 });
 
 describe("append-only tables", () => {
-  it("are those whose triggers refuse every change of a row", async () => {
+  it("are those with triggers that refuse every change of a row", async () => {
     await migrateDatabase(empty.url);
     // Bits of tgtype: 1 for each row, 2 before, 8 delete, 16 update.
     const guarded = await empty.query(
@@ -112,7 +112,7 @@ describe("append-only tables", () => {
     expect(guarded).toEqual(APPEND_ONLY_TABLES.map((name) => ({ name })));
   });
 
-  it("stay their owner's where the owner answers requests too", async () => {
+  it("keep the rights of their owner if the owner also answers requests", async () => {
     const role = decodeURIComponent(new URL(empty.url).username);
     await migrateDatabase(empty.url, { servingRole: role });
     const rights =

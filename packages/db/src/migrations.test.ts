@@ -7,7 +7,7 @@ import { emptyDatabaseForEach } from "./testing/empty-database.ts";
 
 const empty = emptyDatabaseForEach();
 
-it("links what stood there before there were firms", async () => {
+it("links records to firms that existed before firms were records", async () => {
   await migrateDatabase(empty.url, { migrationsFolder: empty.released(4) });
   await empty.query(
     `insert into users (username, name, role, initials) values ('a', 'A', 'analyst', 'A'), ('b', 'B', 'analyst', 'B');
@@ -52,7 +52,7 @@ it("links what stood there before there were firms", async () => {
   expect(await empty.query("select number from sessions")).toEqual([{ number: 1 }]);
 });
 
-it("keeps one notice of waiting registrations for each administrator, of those that there were", async () => {
+it("keeps one notification of waiting registrations for each administrator", async () => {
   await migrateDatabase(empty.url, { migrationsFolder: empty.released(8) });
   await empty.query(
     `insert into users (username, name, role, initials) values
@@ -75,7 +75,7 @@ it("keeps one notice of waiting registrations for each administrator, of those t
   ]);
 });
 
-it("takes characters that cannot be seen off addresses and numbers, and leaves the others alone", async () => {
+it("removes invisible characters from addresses and numbers, and changes no others", async () => {
   await migrateDatabase(empty.url, { migrationsFolder: empty.released(23) });
   await empty.query(
     `insert into users (username, name, role, initials, email, phone) values
@@ -108,7 +108,7 @@ it("takes characters that cannot be seen off addresses and numbers, and leaves t
   ]);
 });
 
-describe("firms whose names are the same once they are folded", () => {
+describe("firms whose names are the same after case and accent folding", () => {
   const deal = (company: string) =>
     `insert into deals (company, sector, deal_type, deal_source) values ('${company}', 'Other', 'Buyout', 'Network')`;
   const contact = (company: string, owner: number) =>
@@ -144,7 +144,7 @@ describe("firms whose names are the same once they are folded", () => {
   const nothing = { before: {}, after: {}, hanging: { moved: [], stored: [] } };
   const place = { table: "firm_private_facts", column: "firm_id" };
 
-  it("are joined with what is written about them, so that it can be undone, and administrators are told", async () => {
+  it("are merged with their notes and details, so that it can be undone, and administrators are told", async () => {
     const linked = await migrateWith(
       deal("Müller GmbH"),
       deal("Muller"),
@@ -186,7 +186,7 @@ describe("firms whose names are the same once they are folded", () => {
     ]);
   });
 
-  it("are the same in every spelling of a hyphen and an apostrophe", async () => {
+  it("are the same for every kind of hyphen and apostrophe", async () => {
     const linked = await migrateWith(
       deal("Nord\u2011Süd Co"),
       deal("Nord\u2013Süd"),
@@ -205,7 +205,7 @@ describe("firms whose names are the same once they are folded", () => {
     ]);
   });
 
-  it("stay what members made of them: an alias leads on to where it led", async () => {
+  it("keep earlier merges: an alias still points to its firm", async () => {
     const linked = await migrateWith(
       deal("Löwe"),
       deal("Tiger"),
@@ -216,7 +216,7 @@ describe("firms whose names are the same once they are folded", () => {
     expect(new Set(linked.map((line) => line.split(": ")[1])).size).toBe(1);
   });
 
-  it("go to the one that records name, and nothing goes that is written about one that none names", async () => {
+  it("become the one that records name, and the details of an unused one are not moved", async () => {
     const linked = await migrateWith(
       deal("Muller"),
       fact("muller", 2, "old"),
@@ -234,7 +234,7 @@ describe("firms whose names are the same once they are folded", () => {
     expect(await merges()).toEqual([]);
   });
 
-  it("are one member's to part where that member alone knows one of them", async () => {
+  it("can be separated by the only member who knows one of them", async () => {
     const linked = await migrateWith(
       deal("Cafe Nord"),
       contact("Café Nord", 2),
@@ -252,7 +252,7 @@ describe("firms whose names are the same once they are folded", () => {
     expect(await empty.query("select from notifications")).toEqual([]);
   });
 
-  it("tell nobody of another member's private contact", async () => {
+  it("do not reveal another member's private contact", async () => {
     const linked = await migrateWith(
       contact("Café Nord", 2),
       contact("Cafe Nord", 1),
@@ -283,7 +283,7 @@ it("identifies contacts of earlier imports by name and address", async () => {
   ]);
 });
 
-it("gives links ids, and records from then on what becomes of them", async () => {
+it("adds ids to links, and records their changes from then on", async () => {
   await migrateDatabase(empty.url, { migrationsFolder: empty.released(25) });
   await empty.query(
     `insert into users (username, name, role, initials) values ('a', 'A', 'analyst', 'A');
@@ -313,7 +313,7 @@ it("gives links ids, and records from then on what becomes of them", async () =>
   ]);
 });
 
-it("leaves entries of the feed their words, and feeds the ledgers from the record", async () => {
+it("keeps the text of older activities, and creates the histories from the record of changes", async () => {
   await migrateDatabase(empty.url, { migrationsFolder: empty.released(26) });
   await empty.query(
     `insert into users (username, name, role, initials) values ('a', 'A', 'analyst', 'A');

@@ -87,7 +87,7 @@ async function sendAfterReset(turns: number): Promise<boolean[]> {
 /** One of these is between the `error` of the socket and its `close`. */
 const TURNS = [0, 1, 2, 3];
 
-test("a statement on a connection that is gone is refused, and the process lives", async () => {
+test("a statement on a closed connection is refused, and the process keeps running", async () => {
   const reserved = await client.reserve();
   proxy.cut("end");
   await sleep(50);
@@ -95,14 +95,14 @@ test("a statement on a connection that is gone is refused, and the process lives
 });
 
 test.each(TURNS)(
-  "what a lost connection did not send does not precede the next handshake: %i",
+  "data that a lost connection has not sent is not sent before the next handshake: %i",
   async (turns) => {
     await sendAfterReset(turns);
     expect(await isSettled(client`select 7 as seven`)).toBe(true);
   },
 );
 
-test("the error that ended a connection is not the next one's", async () => {
+test("the error that closed a connection is not reported by the next one", async () => {
   const [own] = await client`select pg_backend_pid() as pid`;
   const ended = expect(client`select pg_sleep(1)`).rejects.toThrow();
   await database.db.execute(sql`select pg_terminate_backend(${own?.pid}::int)`);
@@ -114,7 +114,7 @@ test.each(TURNS)("a statement on a connection that was reset is answered or refu
   expect(await sendAfterReset(turns)).toEqual([true, true]);
 });
 
-test("each statement of a lost transaction is refused, also those that wait for the connection and those that follow", async () => {
+test("every statement of a lost transaction is refused, also queued and later ones", async () => {
   const settled: Promise<boolean>[] = [];
   const transaction = client.begin(async (tx) => {
     // More than are sent ahead of their answers.
@@ -130,14 +130,14 @@ test("each statement of a lost transaction is refused, also those that wait for 
   expect(settled).toHaveLength(151);
 });
 
-test("all rows are read after a statement that failed between its rows", async () => {
+test("all rows are read after a statement that failed while returning rows", async () => {
   await expect(client`select 1 / (5 - n) from generate_series(1, 10) n`).rejects.toMatchObject({
     code: "22012",
   });
   expect([...(await client`select 7 as seven`)]).toEqual([{ seven: 7 }]);
 });
 
-test("a transaction begins behind any number of statements on its connection", async () => {
+test("a transaction starts after any number of queued statements on its connection", async () => {
   // The client sends at most a hundred statements ahead of their answers.
   for (let ahead = 98; ahead <= 102; ahead += 1) {
     const statements = Array.from({ length: ahead }, () => client.unsafe("select 1 as one").execute());

@@ -21,7 +21,7 @@ it("never returns a time in the future, whenever the sample is loaded", () => {
   }
 });
 
-it("works on weekdays between eight and six", () => {
+it("returns times on weekdays between eight and six", () => {
   const calendar = new Calendar(new Date("2026-03-02T09:00:00Z"));
   for (let daysAgo = 1; daysAgo < 30; daysAgo++) {
     const moment = calendar.workingTime(daysAgo, `step ${daysAgo}`);
@@ -31,13 +31,13 @@ it("works on weekdays between eight and six", () => {
   }
 });
 
-it("puts what follows after its cause", () => {
+it("returns a later time for an event that follows another", () => {
   const calendar = new Calendar(new Date("2026-03-02T09:00:00Z"));
   const cause = calendar.workingTime(3, "cause");
   expect(calendar.workingTimeAfter(cause, 3, "effect").getTime()).toBeGreaterThan(cause.getTime());
 });
 
-it("draws the same number for the same seed, evenly", () => {
+it("returns the same random number for the same seed, evenly distributed", () => {
   expect(seededRandom("Larkmoor")).toBe(seededRandom("Larkmoor"));
   const drawn = Array.from({ length: 1000 }, (_, n) => seededRandom(`draw ${n}`));
   const mean = drawn.reduce((sum, value) => sum + value, 0) / drawn.length;

@@ -40,7 +40,7 @@ it("shows the administrator everyone's public contacts and a few of its own", as
   expect(items.some(({ name, company }) => name.length > 40 && (company?.length ?? 0) > 60)).toBe(true);
 });
 
-it("has firms of several people, in whatever spelling, and one that the administrator alone knows", async () => {
+it("has firms of several people, in different spellings, and one that only the administrator sees", async () => {
   const { items } = await call.contacts.list({ firmId: await firmNamed("Cairnhill Equipment Finance") });
   expect(items).toHaveLength(3);
   expect(new Set(items.map(({ company }) => company)).size).toBe(2);
@@ -52,14 +52,14 @@ it("has firms of several people, in whatever spelling, and one that the administ
   expect(profile).toMatchObject({ name: "Whitlock Succession Counsel", contacts: 2, deals: 0, lender: null });
 });
 
-it("has firms of several types, with the domain that their people write from", async () => {
+it("has firms of several types, with the domain of their e-mail addresses", async () => {
   const { items } = await call.firms.list({});
   const typed = items.filter(({ type }) => type !== null);
   expect(new Set(typed.map(({ type }) => type))).toEqual(new Set(["bank", "fund", "adviser", "law_firm"]));
   expect(typed.every(({ domain }) => domain?.endsWith(".example"))).toBe(true);
 });
 
-it("has lenders with a past: asked again and again, committed, passed, with terms", async () => {
+it("has lenders with a history: asked repeatedly, committed, passed, with terms", async () => {
   const profile = await call.firms.get({ id: await firmNamed("Thornwick Credit Partners") });
   expect(profile.contacts).toBe(3);
   const { dealsShown = 0, sheetsIssued = 0, committed = 0, passed = 0, lastTerms } = profile.lender ?? {};
@@ -68,7 +68,7 @@ it("has lenders with a past: asked again and again, committed, passed, with term
   expect(lastTerms?.amount).not.toBeNull();
 });
 
-it("knows its contacts on the deals", async () => {
+it("lists the deals of its contacts", async () => {
   const lender = await personNamed("Daniel Abramowitz");
   const lent = await call.contacts.deals({ id: lender.id });
   expect(lent.length).toBeGreaterThan(1);
@@ -92,7 +92,7 @@ it("has the people of a deal with their roles: banker, counsel, owner, lenders a
   expect(offered).toEqual([]);
 });
 
-it("recognises a company that was turned down fourteen months ago", async () => {
+it("finds a company that was turned down fourteen months ago as a duplicate", async () => {
   const [found] = await call.duplicates.find({ company: "Brannock Uniforms" });
   expect(found).toMatchObject({
     kind: "deal",
@@ -105,7 +105,7 @@ it("recognises a company that was turned down fourteen months ago", async () => 
   expect(Math.floor(months)).toBe(14);
 });
 
-it("has registrations to decide on", async () => {
+it("has pending registrations", async () => {
   const { items } = await call.admin.pendingUsers();
   expect(items.map(({ role }) => role).sort()).toEqual(["analyst", "partner"]);
 });

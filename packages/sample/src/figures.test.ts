@@ -31,7 +31,7 @@ describe("the sample's lenders", () => {
     expect(new Set(rows.map((source) => source.rateKind))).toEqual(new Set([null, ...RATE_KINDS]));
   });
 
-  it("say the same in figures as in words", async () => {
+  it("have figures that match their texts", async () => {
     const rows = await db.select().from(fundingSources).where(isNotNull(fundingSources.termSheetDetails));
     expect(rows.length).toBeGreaterThan(20);
     for (const source of rows) {
@@ -69,7 +69,7 @@ describe("the sample's lenders", () => {
     expect(rows.filter(({ amount }) => amount === null)).toHaveLength(1);
   });
 
-  it("leave papers to chase on several active deals", async () => {
+  it("have missing documents on several active deals", async () => {
     const rows = await db
       .select({
         dealId: fundingSources.dealId,
@@ -86,7 +86,7 @@ describe("the sample's lenders", () => {
 });
 
 describe("a capital stack", () => {
-  it("is over-covered by competing offers", async () => {
+  it("is oversubscribed by competing offers", async () => {
     const { deal, items, stack } = await sourcesOf("Castlewick Software");
     expect(deal).toMatchObject({ category: "active", value: "320000000.00" });
     expect(stack).toMatchObject({
@@ -101,20 +101,20 @@ describe("a capital stack", () => {
     expect(new Set(sheets.map(({ spreadBps, tenorMonths }) => `${spreadBps} ${tenorMonths}`)).size).toBe(4);
   });
 
-  it("leaves a rest while offers run out", async () => {
+  it("is partly uncovered while offers expire", async () => {
     const { deal, stack } = await sourcesOf("Brightmoor Fire & Security");
     expect(deal).toMatchObject({ category: "active", value: "142000000.00" });
     expect(stack).toMatchObject({ uncovered: "41000000.00", expiringThisWeek: 2, activeSources: 3 });
     expect(stack.byType.map(({ type }) => type)).toEqual(["bank", "private_credit", "mezzanine"]);
   });
 
-  it("holds an offer that has run out", async () => {
+  it("contains an expired offer", async () => {
     const { deal, stack } = await sourcesOf("Ridgeway Medical Transport");
     expect(deal).toMatchObject({ category: "active" });
     expect(stack).toMatchObject({ issued: "40000000.00", expiringThisWeek: 0, expiredTermSheets: 1 });
   });
 
-  it("stands without a value to stand against", async () => {
+  it("exists for a deal without a value", async () => {
     const { deal, stack } = await sourcesOf("Calloway Title Systems");
     expect(deal).toMatchObject({ category: "active", value: null });
     const sums = { committed: "6000000.00", issued: "68000000.00", inDiscussion: "0.00" };
@@ -123,7 +123,7 @@ describe("a capital stack", () => {
 });
 
 describe("the sample's pages", () => {
-  it("have figures to show: pipeline, portfolio, RIM, board", async () => {
+  it("have data for their figures: pipeline, portfolio, RIM, board", async () => {
     const pipeline = await call.pipeline.summary({});
     expect(pipeline.items).toBeGreaterThan(8);
     for (const dealSource of [

@@ -69,7 +69,7 @@ it("has deals of every stage, category, sector, source and follow-up over two ye
   expect(new Set(rim.map((deal) => deal.rimTouchedAt !== null))).toEqual(new Set([true, false]));
 });
 
-it("has a history that ends where each deal stands, and nothing from the future", async () => {
+it("has a history that ends with the current stage of each deal, and no dates in the future", async () => {
   const history = await workspace.db.select().from(dealHistory).orderBy(dealHistory.id);
   const last = new Map(history.map((change) => [`${change.dealId} ${change.field}`, change.to]));
   for (const deal of await workspace.db.select().from(deals)) {
@@ -116,7 +116,7 @@ it("has notes, calls and meetings on every kind of record, one of them private",
   expect(Math.max(...rows.map((note) => -daysAhead(note.happenedAt)))).toBeGreaterThan(120);
 });
 
-it("has members in the three roles and two who wait", async () => {
+it("has members in the three roles and two pending registrations", async () => {
   const rows = await workspace.db.select().from(users);
   const statuses = Map.groupBy(rows, (user) => user.status);
   expect(statuses.get("active")).toHaveLength(13);
@@ -142,7 +142,7 @@ it("is the same each time", async () => {
   }
 });
 
-it("leaves a workspace alone that holds anything", async () => {
+it("does not change a workspace that is not empty", async () => {
   const { db, settings, context } = workspace;
   const before = await rowsOf(workspace, "activities");
   expect(await loadSample({ db, settings, log: context().log })).toBe(false);

@@ -15,7 +15,7 @@ const THREE = [
 it.each([
   ["Monday", "2026-03-02"],
   ["Sunday", "2026-03-08"],
-])("leaves the administrator three to read on a %s, and sends no mail", async (_, day) => {
+])("creates three unread notifications for the administrator on a %s, and sends no mail", async (_, day) => {
   const now = new Date(`${day}T09:00:00Z`);
   const workspace = await openTestWorkspace();
   const { db, settings, context, callerAs, makeMember } = workspace;

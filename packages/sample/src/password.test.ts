@@ -19,7 +19,7 @@ it("documents a password only for the built-in database of a server that nobody 
   expect(samplePassword(loadSettings({ PASSWORD_MIN_LENGTH: "20" }))).toBeUndefined();
 });
 
-it("takes the documented password away from members once others can reach the server", async () => {
+it("removes the documented password from members once others can reach the server", async () => {
   const { db, settings, context, makeMember } = workspace;
   await makeMember({ username: "admin", role: "partner", isAdmin: true });
   await loadSample({ db, settings, log: context().log, password: samplePassword(settings) });
@@ -32,7 +32,7 @@ it("takes the documented password away from members once others can reach the se
   expect(await retireSamplePassword({ db })).toBe(0);
 });
 
-it("gives the members a password that nobody knows unless it is told one", async () => {
+it("gives the members a random password unless one is set", async () => {
   await other.makeMember({ username: "admin", role: "partner", isAdmin: true });
   const { db, settings, context } = other;
   await loadSample({ db, settings, log: context().log });

@@ -5,7 +5,7 @@ import { cdp, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { RelativeTime } from "./relative-time.tsx";
 
-it("says on paper which day it was", async () => {
+it("shows the date in print", async () => {
   await render(
     <Theme>
       <RelativeTime date={new Date("2025-03-04T12:00:00Z")} />

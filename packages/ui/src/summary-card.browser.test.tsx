@@ -9,7 +9,7 @@ const topOf = (text: string) => page.getByText(text, { exact: true }).element().
 /** What the theme's stylesheet says of cards that changes how they are laid out. */
 const RADIX_CARD = "@layer radix { .rt-BaseCard { display: block; overflow: hidden; contain: paint } }";
 
-it("values stand on one line, whatever else their cards say", async () => {
+it("values are aligned on one line, whatever else their cards contain", async () => {
   await page.viewport(390, 800);
   await render(
     <Theme>

@@ -12,7 +12,7 @@ function Button({ run }: { run: () => Promise<void> }) {
   );
 }
 
-it("runs once for two presses, and again once it has ended, also by a failure", async () => {
+it("runs once for two clicks, and again once it has ended, also with a failure", async () => {
   const runs: PromiseWithResolvers<void>[] = [];
   const run = () => {
     const pending = Promise.withResolvers<void>();

@@ -20,7 +20,7 @@ test.each([
   ["analyst", "Analyst"],
   ["vp", "VP"],
   ["anything else", "VP"],
-])("%s reads %s", (role, label) => {
+])("%s is shown as %s", (role, label) => {
   expect(roleLabel(role)).toBe(label);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ["bob\u200b"],
   ["DELETED-12"],
   [""],
-])("%j is no username", (typed) => {
+])("%j is not a username", (typed) => {
   expect(username.safeParse(typed).success).toBe(false);
 });
 

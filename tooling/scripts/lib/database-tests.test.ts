@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { databaseTests } from "./database-tests.ts";
 import { ROOT } from "./run.ts";
 
-it("selects the tests whose imports lead to a database, however far away", () => {
+it("selects the tests that import a database, directly or indirectly", () => {
   const files: [string, string][] = [
     ["packages/db/src/testing/database.ts", 'inject("testServer")'],
     ["packages/api/src/testing/workspace.ts", 'import { a } from "@dealflow/db/testing/database";'],
@@ -19,7 +19,7 @@ it("selects the tests whose imports lead to a database, however far away", () =>
   ]);
 });
 
-it("finds every test of this project that opens a workspace", () => {
+it("finds every test of this project that uses a database", () => {
   const selected = new Set(databaseTests());
   expect([...selected].filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   const opening = globSync("{packages,apps/cli}/**/*.test.ts", {

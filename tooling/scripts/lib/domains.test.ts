@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { violationsOfFeature } from "./domains.ts";
 
-it.each(["deals", "funding-sources", "team"])("has a counterpart of %s, or a reason", (feature) => {
-  expect(violationsOfFeature(feature)).toEqual([]);
-});
+it.each(["deals", "funding-sources", "team"])(
+  "%s has its counterparts in the other layers, or a reason",
+  (feature) => {
+    expect(violationsOfFeature(feature)).toEqual([]);
+  },
+);
 
 it("names what a feature lacks", () => {
   expect(violationsOfFeature("funding")).toEqual([

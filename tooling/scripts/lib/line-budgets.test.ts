@@ -17,7 +17,7 @@ test.each([
   ]);
 });
 
-test("a longer file has a reason, and loses it when it is short again", () => {
+test("a longer file needs a reason, which must be removed when it is short again", () => {
   const longer = { "packages/validators/src/deals.ts": "a reason" };
   expect(violationsOf("packages/validators/src/deals.ts", 300, longer)).toEqual([]);
   expect(violationsOf("packages/validators/src/deals.ts", 100, longer)).toEqual([
@@ -25,6 +25,6 @@ test("a longer file has a reason, and loses it when it is short again", () => {
   ]);
 });
 
-test("the project keeps them", () => {
+test("the files of the project keep within their budgets", () => {
   expect(checkLineBudgets()).toEqual({ ok: true, output: "" });
 });

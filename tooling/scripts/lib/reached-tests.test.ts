@@ -34,6 +34,6 @@ test.each([
   ],
   ["packages/api/src/modules/tasks/tasks.test.ts", ["packages/api/src/modules/tasks/tasks.test.ts"]],
   ["README.md", []],
-])("a change of %s reaches %j", (changed, tests) => {
+])("a change of %s selects the tests %j", (changed, tests) => {
   expect(reachedTests([changed], FILES)).toEqual(tests);
 });

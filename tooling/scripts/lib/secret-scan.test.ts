@@ -22,8 +22,8 @@ const planted: Record<string, string> = {
   "a random value named like a secret": `clientSecret = "${randomBytes(48).toString("base64url")}"`,
 };
 
-describe("a text", () => {
-  it.each(Object.entries(planted))("with %s", (what, secret) => {
+describe("a file", () => {
+  it.each(Object.entries(planted))("with %s is reported", (what, secret) => {
     expect(secretsIn(`one\ntwo ${secret}\nthree`)).toEqual([{ line: 2, what }]);
   });
 
@@ -33,13 +33,13 @@ describe("a text", () => {
     "const secret = settings.providers.google.client.secret;",
     "GOOGLE_CLIENT_SECRET: z.string().optional()",
     "the header is -----BEGIN PRIVATE KEY-----",
-  ])("without any: %s", (text) => {
+  ])("without a secret is not reported: %s", (text) => {
     expect(secretsIn(text)).toEqual([]);
   });
 });
 
 describe("the project", () => {
-  it("holds none", () => {
+  it("contains no secret", () => {
     expect(checkSecrets()).toEqual({ ok: true, output: "" });
   });
 });
@@ -58,14 +58,14 @@ describe("a copy of the project", () => {
   const found = () => checkSecrets(root).output.split("\n").filter(Boolean).sort();
   const reported = (...files: string[]) => files.map((file) => `${file}:1 holds a GitHub token`);
 
-  it("without git is read with its hidden folders, but not what is installed, built or stored", () => {
+  it("without git is scanned with its hidden folders, but without installed, built or stored files", () => {
     for (const file of [".github/workflows/test.yml", "docs/a b.txt", ".env"]) plant(file);
     for (const file of ["node_modules/a/index.js", "apps/web/.next/a.js", ".data/password"]) plant(file);
     expect(found()).toEqual(reported(".env", ".github/workflows/test.yml", "docs/a b.txt"));
     expect(checkSecrets(root).ok).toBe(false);
   });
 
-  it("with git is read as git would publish it", () => {
+  it("with git is scanned as git would publish it", () => {
     expect(spawnSync("git", ["init", "-q"], { cwd: root }).status).toBe(0);
     writeFileSync(join(root, ".gitignore"), "local\n");
     for (const file of [".github/workflows/test.yml", "docs/schlüssel.txt", "local/key"]) plant(file);

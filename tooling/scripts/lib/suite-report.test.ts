@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ROOT } from "./run.ts";
 import { failuresIn, flakyFailure, flakyIn } from "./suite-report.ts";
 
-it("names each failed test of Vitest with what it said, and a file that cannot be loaded", () => {
+it("names each failed test of Vitest with its message, and a file that cannot be loaded", () => {
   const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
     fullName,
     status,
@@ -34,7 +34,7 @@ it("names each failed test of Vitest with what it said, and a file that cannot b
   ]);
 });
 
-it("names each failed journey of Playwright, however deep it is, and what failed beside them", () => {
+it("names each failed test of Playwright at any depth, and other errors", () => {
   const spec = (title: string, status: string, ...errors: object[]) => ({
     file: "deals.spec.ts",
     title,
@@ -58,11 +58,11 @@ it("keeps the first lines of a long error", () => {
   expect(failuresIn({ errors })[0]?.split("\n")).toHaveLength(15);
 });
 
-it("finds nothing where a suite wrote no report", () => {
+it("finds nothing if there is no report", () => {
   expect(failuresIn({})).toEqual([]);
 });
 
-it("finds the journeys that needed a second try, however deep they are in the report", () => {
+it("finds the Playwright tests that passed only on retry, at any depth of the report", () => {
   const spec = (title: string, status: string) => ({ file: "deals.spec.ts", title, tests: [{ status }] });
   const report = {
     suites: [
@@ -73,7 +73,7 @@ it("finds the journeys that needed a second try, however deep they are in the re
   expect(flakyIn(report)).toEqual(["deals.spec.ts: adds a deal", "deals.spec.ts: deletes a deal"]);
 });
 
-it("finds the tests of Vitest that failed before they passed", () => {
+it("finds the Vitest tests that passed only on retry", () => {
   const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
     fullName,
     status,
@@ -93,6 +93,6 @@ it.each([
   [2, true, false],
   [3, true, true],
   [3, false, false],
-])("with %i of them and CI=%s a run fails: %s", (count, isCi, fails) => {
+])("with %i flaky tests and CI=%s a run fails: %s", (count, isCi, fails) => {
   expect(flakyFailure(Array(count).fill("deals.spec.ts: adds a deal"), isCi).length > 0).toBe(fails);
 });

@@ -12,7 +12,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-test("a folder has room, or too little, or may not be written to, or is missing", () => {
+test("a folder has enough space, or too little, or is not writable, or is missing", () => {
   const folder = temporaryFolder();
   expect(hasRoom(folder, 1)).toBe(true);
   expect(hasRoom(folder, 2 ** 60)).toBe(false);
@@ -22,7 +22,7 @@ test("a folder has room, or too little, or may not be written to, or is missing"
   expect(hasRoom(folder, 1)).toBe(process.getuid?.() === 0);
 });
 
-test("what tests store is deleted after them, also when they fail", async () => {
+test("files stored by tests are deleted after them, also when they fail", async () => {
   const base = temporaryFolder();
   const used: string[] = [];
   const suite = (fails: boolean) =>
@@ -41,7 +41,7 @@ test("what tests store is deleted after them, also when they fail", async () => 
   expect(used.filter((folder) => existsSync(folder))).toEqual([]);
 });
 
-test("what a killed run has left is ended and deleted, and what a running one needs stays", async () => {
+test("processes and folders of a killed run are removed, and those of a running one are not", async () => {
   const base = temporaryFolder();
   const killed = spawn(process.execPath, ["-e", ""]);
   await once(killed, "exit");

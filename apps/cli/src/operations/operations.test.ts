@@ -25,7 +25,7 @@ async function audited({ db, settings, context }: TestWorkspace) {
 }
 const approvedAt = new Date("2026-01-01T00:00:00Z");
 
-it("audits what was grown for measurements, and finds it as sound as what the procedures write", async () => {
+it("audits the data that is generated for measurements, and finds nothing wrong", async () => {
   await measured.makeMember({ role: "partner", isAdmin: true, approvedAt });
   await growWorkspace(measured.db, { total: 400, now: measured.clock.now() });
   expect(await audited(measured)).toEqual([]);
@@ -45,7 +45,7 @@ it("finds nothing wrong after a conversion was undone", async () => {
   expect(await audited(workspace)).toEqual([]);
 });
 
-it("finds what contradicts itself", async () => {
+it("finds inconsistent deals, users and amounts", async () => {
   const [deal] = await measured.db
     .select({ id: deals.id })
     .from(deals)
@@ -77,7 +77,7 @@ it("finds what contradicts itself", async () => {
   ]);
 });
 
-it("finds firms, contacts and imports that contradict themselves", async () => {
+it("finds inconsistent firms, contacts and imports", async () => {
   const { db, clock, makeMember, browser } = known;
   const member = await makeMember({ role: "partner", isAdmin: true, approvedAt });
   await browser().caller.auth.login({ username: member.username, password: PASSWORD });

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 /** Pages that nothing but their own address leads to. */
 const NOT_LINKED = ["/api-docs", "/[...rest]"];
 
-it("every page has its address among those that are linked to, and every address its page", () => {
+it("every page has a path among those that are linked to, and every such path has a page", () => {
   const files = globSync("**/page.tsx", { cwd: import.meta.dirname });
   const routes = files.map((file) => `/${file.replaceAll(/\([a-z]+\)\/|\/?page\.tsx$/g, "")}`);
   const records = [dealPath(7), firmPath(7)].map((path) => path.replace("7", "[id]"));

@@ -114,7 +114,7 @@ const PAGES = [
 ];
 
 describe.each(PAGES)("$path", ({ path, inputOf, pathOf, schema, cases }) => {
-  it.each(cases)("?%s asks the server for what it accepts, and keeps its address", (query, asked) => {
+  it.each(cases)("?%s makes a query that the server accepts, and the same address again", (query, asked) => {
     const params = Object.fromEntries(new URLSearchParams(query));
     expect(inputOf(params)).toEqual(asked);
     expect(schema.parse(asked)).toEqual(asked);
@@ -126,9 +126,9 @@ describe.each(PAGES)("$path", ({ path, inputOf, pathOf, schema, cases }) => {
     { tab: ["team", "status"], interval: "2_months", source: "Friend", status: "done", priority: "urgent" },
     { assignee: "me", member: "all", completed: "no", deal: "0" },
     { asOf: "2026-02-30", compareTo: "tomorrow", sort: "-name", people: "general", figure: "won" },
-  ])("counts %j as not given", (params) => expect(pathOf(params)).toBe(path));
+  ])("ignores the invalid parameters %j", (params) => expect(pathOf(params)).toBe(path));
 
-  it("brings a search that the server would refuse to one that it accepts", () => {
+  it("shortens and cleans a search that the server would refuse", () => {
     expect(schema.safeParse(inputOf({ search: `as\0pen${"x".repeat(500)}` })).error).toBeUndefined();
   });
 });
@@ -144,9 +144,9 @@ it.each([
   ["documents", documents.documentsView.isFiltered(documents.documentsView.read({ view: "list" }))],
 ])("%s: neither a tab nor a layout is a filter", (_, isFiltered) => expect(isFiltered).toBe(false));
 
-it("offers what each filter may be, in its order", () => {
+it("offers the options of each filter in their order", () => {
   const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
-  expect(values(deals.stageFilter.options)).toEqual([
+  expect(values(deals.stageFilter.select.options)).toEqual([
     "all",
     "initial_discussion",
     "under_loi",
@@ -155,14 +155,14 @@ it("offers what each filter may be, in its order", () => {
     "closed",
     "not_closed",
   ]);
-  expect(rim.intervalFilter.options.map(({ label }) => label)).toEqual([
+  expect(rim.intervalFilter.select.options.map(({ label }) => label)).toEqual([
     "All Intervals",
     "3 Months",
     "6 Months",
     "9 Months",
     "1 Year",
   ]);
-  expect(pipeline.sourceFilter.options.map(({ label }) => label)).toEqual([
+  expect(pipeline.sourceFilter.select.options.map(({ label }) => label)).toEqual([
     "All Sources",
     "Network",
     "Cold Outreach",

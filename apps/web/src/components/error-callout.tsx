@@ -3,15 +3,17 @@ import type { ReactNode, Ref } from "react";
 
 interface ErrorCalloutProps {
   ref?: Ref<HTMLDivElement>;
+  /** Amber where the user can go on all the same. */
+  color?: "red" | "amber";
   /** Of the text in the box. */
   textClassName?: string;
   children: ReactNode;
 }
 
-/** The red box in a form or a step with the error of a request; screen readers announce it. */
-export function ErrorCallout({ ref, textClassName, children }: ErrorCalloutProps) {
+/** The box in a form or a step with the error of a request; screen readers announce it. */
+export function ErrorCallout({ ref, color = "red", textClassName, children }: ErrorCalloutProps) {
   return (
-    <Callout.Root ref={ref} role="alert" color="red" size="1">
+    <Callout.Root ref={ref} role="alert" color={color} size="1">
       <Callout.Text className={textClassName}>{children}</Callout.Text>
     </Callout.Root>
   );

@@ -11,20 +11,20 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener("offline", onOffline));
 
-it("tells everyone that the server is away, although the browser has a network", async () => {
+it("reports the browser as offline if the server cannot be reached", async () => {
   ask.mockRejectedValueOnce(unreachable);
   await checkConnection();
   expect(ask.mock.calls.map(([path]) => path)).toEqual(["/healthz"]);
   expect(onOffline).toHaveBeenCalledOnce();
 });
 
-it("leaves it at one failed call where the server answers, in whatever way", async () => {
+it("does not report it as offline if the server answers, with any status", async () => {
   ask.mockResolvedValueOnce(new Response(null, { status: 503 }));
   await checkConnection();
   expect(onOffline).not.toHaveBeenCalled();
 });
 
-it("asks nothing while the browser has no network, which it tells by itself", async () => {
+it("sends nothing while the browser itself is offline", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false);
   await checkConnection();
   expect(ask).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { isCurrent, PLACES, pagePath } from "./navigation.ts";
 const currentAt = (pathname: string) =>
   PLACES.filter((place) => isCurrent(place, pathname)).map(({ label }) => label);
 
-describe("the current place", () => {
+describe("the current entry of the navigation", () => {
   it.each([
     ["/", ["Dashboard"]],
     ["/deals", ["Deals"]],

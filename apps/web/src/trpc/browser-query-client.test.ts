@@ -94,7 +94,7 @@ describe("a write", () => {
     expect(client.getQueryData(keys.history)).toEqual([{ id: 1 }]);
   });
 
-  it("does not replace a newer record by a slow answer", async () => {
+  it("does not replace a newer record by a late response", async () => {
     const client = loaded();
     const newer = { ...first, version: 3 };
     client.setQueryData(keys.first, newer);
@@ -149,7 +149,7 @@ describe("a visible query that became stale is fetched again", () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it("a whole list that lost a record, but not a list of pages", async () => {
+  it("a whole list that lost a record, but not a paged list", async () => {
     const client = loaded();
     const whole = getQueryKey(trpc.pipeline.list, { limit: 5 }, "query");
     client.setQueryData(whole, { items: [{ id: 1 }, { id: 2 }] });
@@ -196,7 +196,7 @@ describe("a visible query that became stale is fetched again", () => {
   });
 });
 
-it("makes every answer stale after a write if the code for what follows it could not be loaded", async () => {
+it("makes every answer stale after a write if the table of stale queries could not be loaded", async () => {
   vi.resetModules();
   vi.doMock("./after-write.ts", () => {
     throw new Error("not loaded");

@@ -16,7 +16,7 @@ async function storeOldKeys(count: number): Promise<void> {
   clock.advance({ days: 2 });
 }
 
-it("does what it can where one step fails, and says which one", async () => {
+it("runs the other steps if one fails, and names the failed one", async () => {
   await storeOldKeys(1);
   await db.execute(sql`alter table sign_in_failures rename to elsewhere`);
   await expect(sweepExpired(workspace.context())).rejects.toThrow("1 steps of the sweep failed");
@@ -27,7 +27,7 @@ it("does what it can where one step fails, and says which one", async () => {
   await sweepExpired(workspace.context());
 });
 
-it("deletes the keys of a busy day in batches, and no younger ones", async () => {
+it("deletes many old keys in batches, and no newer ones", async () => {
   await storeOldKeys(2_500);
   await storeOldKeys(3);
   clock.advance({ days: -2 });

@@ -1,12 +1,12 @@
+import { importAuthorizations, mailboxAuthorizations } from "@dealflow/db/schema";
+import { deleteExpired } from "../core/auth/authorizations.ts";
 import { sweepSessions } from "../core/auth/session.ts";
 import { sweepFailures } from "../core/auth/throttle.ts";
 import type { Context } from "../core/context.ts";
 import { deleteOldKeys } from "../core/idempotency.ts";
 import { forgetNetworks } from "../modules/auth/register.ts";
 import { deleteUnfinishedUploads } from "../modules/documents/storage/orphaned-files.ts";
-import { deleteExpiredAuthorizations } from "../modules/imports/authorization/authorizations.ts";
 import { sweepAttempts } from "../modules/mailboxes/attempts.ts";
-import { deleteExpiredSignIns } from "../modules/mailboxes/sign-in/authorizations.ts";
 import { pruneMerges } from "../modules/merges/prune.ts";
 import { pruneNotifications } from "../modules/notifications/prune.ts";
 
@@ -16,9 +16,9 @@ const STEPS: Record<string, (ctx: SweepContext) => Promise<unknown>> = {
   sessions: sweepSessions,
   "failed sign-ins": sweepFailures,
   "networks of registrations": forgetNetworks,
-  "authorizations of imports": deleteExpiredAuthorizations,
+  "authorizations of imports": (ctx) => deleteExpired(ctx, importAuthorizations),
   merges: pruneMerges,
-  "sign-ins for mailboxes": deleteExpiredSignIns,
+  "sign-ins for mailboxes": (ctx) => deleteExpired(ctx, mailboxAuthorizations),
   "tries to connect mailboxes": sweepAttempts,
   notifications: pruneNotifications,
   "Idempotency-Keys": deleteOldKeys,

@@ -34,7 +34,7 @@ it.each([
   ["42P01", "INTERNAL_SERVER_ERROR"],
   ["42703", "INTERNAL_SERVER_ERROR"],
   ["XX000", "INTERNAL_SERVER_ERROR"],
-])("the database's %s leaves as %s and in our words", (sqlState, status) => {
+])("the database's error %s is answered as %s without the database's text", (sqlState, status) => {
   const refusal = toDomainError(failedQuery(sqlState));
   expect(refusal.status).toBe(status);
   expect(refusal.details.retryAfterSeconds).toBe(status === "SERVICE_UNAVAILABLE" ? 1 : undefined);
@@ -49,7 +49,7 @@ const broken = createCallerFactory(
   }),
 );
 
-it("tells a wrong input from an answer that breaks its own contract", async () => {
+it("distinguishes invalid input from output that violates its schema", async () => {
   const lines: unknown[] = [];
   const log = { error: (line: unknown) => lines.push(line) };
   // The two procedures use nothing of the context but its log.

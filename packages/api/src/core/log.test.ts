@@ -18,7 +18,7 @@ it("writes one JSON line with the request's id, whatever the text holds", () => 
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ requestId: "r1", msg: "hi" });
 });
 
-it("hides secrets at any of the first levels", () => {
+it("hides secrets at the first levels of a log entry", () => {
   const [line] = capture((log) =>
     log.info({
       password: "marker",
@@ -32,7 +32,7 @@ it("hides secrets at any of the first levels", () => {
 it.each([
   ["thrown by a query", (failed: Error) => failed],
   ["wrapped by tRPC", getTRPCErrorFromUnknown],
-])("tells why a query failed without its values: %s", (_how, wrap) => {
+])("logs why a query failed without its values: %s", (_how, wrap) => {
   const cause = Object.assign(new Error("duplicate key"), { code: "23505", detail: "Key (name)=(marker)" });
   const failed = new DrizzleQueryError("insert into users values ($1)", ["marker"], cause);
   const [line] = capture((log) => log.error({ err: wrap(failed) }, "failed"));

@@ -19,11 +19,11 @@ it.each([
   "localhost:3000.evil.example",
   "",
   undefined,
-])("%s is another's name, whatever it resolves to", (host) => {
+])("%s is another host, whatever it resolves to", (host) => {
   expect(isOwnHost(host, local)).toBe(false);
 });
 
-it("is APP_ORIGIN's name alone once others can reach the server", () => {
+it("only APP_ORIGIN is our own host once others can reach the server", () => {
   expect(isOwnHost("deals.example.com", deployed)).toBe(true);
   expect(isOwnHost("localhost:3000", deployed)).toBe(false);
 });

@@ -16,99 +16,83 @@ type CursorKey<Key> = readonly [key: Key, id: number];
 
 const moment = z.iso.datetime();
 
-export function newestFirst(at: AnyColumn | SQL.Aliased, id: AnyColumn | SQL.Aliased): Order {
+function order<Key>(by: SQL, schema: z.ZodType<Key>, isAfter: (key: Key, id: number) => SQL): Order {
   return {
-    by: sql`${at} desc, ${id} desc`,
+    by,
     after: (cursor) => {
-      const key = readCursor(cursor, moment);
-      return key && sql`(${at}, ${id}) < (${key[0]}::timestamptz, ${key[1]})`;
+      const key = readCursor(cursor, schema);
+      return key && isAfter(...key);
     },
   };
 }
 
-export function oldestFirst(at: AnyColumn, id: AnyColumn): Order {
-  return {
-    by: sql`${at}, ${id}`,
-    after: (cursor) => {
-      const key = readCursor(cursor, moment);
-      return key && sql`(${at}, ${id}) > (${key[0]}::timestamptz, ${key[1]})`;
-    },
-  };
-}
+export const newestFirst = (at: AnyColumn | SQL.Aliased, id: AnyColumn | SQL.Aliased) =>
+  order(
+    sql`${at} desc, ${id} desc`,
+    moment,
+    (time, lastId) => sql`(${at}, ${id}) < (${time}::timestamptz, ${lastId})`,
+  );
+
+export const oldestFirst = (at: AnyColumn, id: AnyColumn) =>
+  order(sql`${at}, ${id}`, moment, (time, lastId) => sql`(${at}, ${id}) > (${time}::timestamptz, ${lastId})`);
 
 /** Rows of several kinds, whose ids are unique within each kind. */
-export function newestOfKinds(at: SQLWrapper, kind: SQLWrapper, id: SQLWrapper): Order {
-  return {
-    by: sql`${at} desc, ${kind} desc, ${id} desc`,
-    after: (cursor) => {
-      const key = readCursor(cursor, z.tuple([moment, z.string().max(50)]));
-      if (!key) return undefined;
-      const [[time, ofKind], afterId] = key;
-      // The first condition is the one that an index serves.
-      return sql`(${at} <= ${time}::timestamptz and (${at}, ${kind}, ${id}) < (${time}::timestamptz, ${ofKind}, ${afterId}))`;
-    },
-  };
-}
+export const newestOfKinds = (at: SQLWrapper, kind: SQLWrapper, id: SQLWrapper) =>
+  order(
+    sql`${at} desc, ${kind} desc, ${id} desc`,
+    z.tuple([moment, z.string().max(50)]),
+    // The first condition is the one that an index serves.
+    ([time, ofKind], lastId) =>
+      sql`(${at} <= ${time}::timestamptz and (${at}, ${kind}, ${id}) < (${time}::timestamptz, ${ofKind}, ${lastId}))`,
+  );
 
 /** By name, as `nameOrder` says. PostgreSQL does the same to the cursor's name, so that both sides agree in every language. */
-export function byName(name: AnyColumn, id: AnyColumn): Order {
-  return {
-    by: sql`${nameOrder(name)}, ${id}`,
-    after: (cursor) => {
-      const key = readCursor(cursor, z.string());
-      return key && sql`(${nameOrder(name)}, ${id}) > (name_order(${key[0]}), ${key[1]})`;
-    },
-  };
-}
+export const byName = (name: AnyColumn, id: AnyColumn) =>
+  order(
+    sql`${nameOrder(name)}, ${id}`,
+    z.string(),
+    (last, lastId) => sql`(${nameOrder(name)}, ${id}) > (name_order(${last}), ${lastId})`,
+  );
 
 /** By a text that the database has normalized. */
 export function byText(text: SQL, id: AnyColumn): Order {
   const ordered = inRootOrder(text);
-  return {
-    by: sql`${ordered}, ${id}`,
-    after: (cursor) => {
-      const key = readCursor(cursor, z.string());
-      return key && sql`(${ordered}, ${id}) > (${key[0]}, ${key[1]})`;
-    },
-  };
+  return order(
+    sql`${ordered}, ${id}`,
+    z.string(),
+    (last, lastId) => sql`(${ordered}, ${id}) > (${last}, ${lastId})`,
+  );
 }
 
 /** Earliest first, rows without a date last. */
 export function byDueDate(due: AnyPgColumn, id: AnyColumn): Order {
   const dueAt = dueOrNever(due);
-  return {
-    by: sql`${dueAt}, ${id}`,
-    after: (cursor) => {
-      const key = readCursor(cursor, moment.nullable());
-      return key && sql`(${dueAt}, ${id}) > (coalesce(${key[0]}::timestamptz, 'infinity'), ${key[1]})`;
-    },
-  };
+  return order(
+    sql`${dueAt}, ${id}`,
+    moment.nullable(),
+    (time, lastId) => sql`(${dueAt}, ${id}) > (coalesce(${time}::timestamptz, 'infinity'), ${lastId})`,
+  );
 }
 
 /** Of the rows without a date alone: the newest first. */
 export function newestUndated(due: AnyPgColumn, id: AnyColumn): Order {
   const dueAt = dueOrNever(due);
-  return {
-    by: sql`${dueAt} desc, ${id} desc`,
-    after: (cursor) => {
-      const key = readCursor(cursor, moment.nullable());
-      return key && sql`(${dueAt}, ${id}) < ('infinity', ${key[1]})`;
-    },
-  };
+  return order(
+    sql`${dueAt} desc, ${id} desc`,
+    moment.nullable(),
+    (_, lastId) => sql`(${dueAt}, ${id}) < ('infinity', ${lastId})`,
+  );
 }
 
 /** Unread rows first, of them and of the read ones the newest first. The cursor's key is `[isRead, at]`. */
 export function unreadFirst(isRead: AnyColumn, at: AnyColumn, id: AnyColumn): Order {
   const isUnread = sql`(not ${isRead})`;
-  return {
-    by: sql`${isUnread} desc, ${at} desc, ${id} desc`,
-    after: (cursor) => {
-      const key = readCursor(cursor, z.tuple([z.boolean(), moment]));
-      if (!key) return undefined;
-      const [[wasRead, wasAt], lastId] = key;
-      return sql`(${isUnread}, ${at}, ${id}) < (${!wasRead}::boolean, ${wasAt}::timestamptz, ${lastId})`;
-    },
-  };
+  return order(
+    sql`${isUnread} desc, ${at} desc, ${id} desc`,
+    z.tuple([z.boolean(), moment]),
+    ([wasRead, wasAt], lastId) =>
+      sql`(${isUnread}, ${at}, ${id}) < (${!wasRead}::boolean, ${wasAt}::timestamptz, ${lastId})`,
+  );
 }
 
 function readCursor<Key>(cursor: string | undefined, schema: z.ZodType<Key>): CursorKey<Key> | undefined {

@@ -17,7 +17,7 @@ function dataFolder(): string {
 const settingsWith = (DATA_DIR: string, keys: Record<string, string> = {}): Settings =>
   loadSettings({ DATA_DIR, ...keys });
 
-test("a secret comes back for its own record alone, and never shows in what is stored", () => {
+test("a secret can be decrypted for its own record only, and is not readable where it is stored", () => {
   const settings = settingsWith(dataFolder(), { SECRET_KEY: FIRST });
   const stored = encryptSecret(settings, "pa55 wörd", "mailbox 1");
   expect(decryptSecret(settings, stored, "mailbox 1")).toBe("pa55 wörd");
@@ -26,7 +26,7 @@ test("a secret comes back for its own record alone, and never shows in what is s
   expect(encryptSecret(settings, "pa55 wörd", "mailbox 1").secret).not.toBe(stored.secret);
 });
 
-test("a changed secret is refused", () => {
+test("a modified secret is refused", () => {
   const settings = settingsWith(dataFolder(), { SECRET_KEY: FIRST });
   const stored = encryptSecret(settings, "password", "mailbox 1");
   const bytes = Buffer.from(stored.secret, "base64url");
@@ -41,7 +41,7 @@ test("a changed secret is refused", () => {
   );
 });
 
-test("without SECRET_KEY the first start makes a file that only its owner may read, and later ones use it", () => {
+test("without SECRET_KEY the first start creates a key file that only its owner may read, and later starts use it", () => {
   const folder = dataFolder();
   ensureSecretKey(settingsWith(folder));
   const file = join(folder, "secret.key");
@@ -51,7 +51,7 @@ test("without SECRET_KEY the first start makes a file that only its owner may re
   expect(stored.secret).not.toContain(readFileSync(file, "utf8").trim());
 });
 
-test("the keys before stay readable: SECRET_KEY_PREVIOUS, and that of the file", () => {
+test("secrets of earlier keys stay readable: of SECRET_KEY_PREVIOUS and of the key file", () => {
   const folder = dataFolder();
   const byFile = encryptSecret(settingsWith(folder), "of the file", "x");
   const byFirst = encryptSecret(settingsWith(folder, { SECRET_KEY: FIRST }), "of the first", "x");

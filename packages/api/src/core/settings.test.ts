@@ -21,17 +21,17 @@ describe("loadSettings", () => {
     expect(settings.dataDir).toMatch(/[/\\]\.data$/);
   });
 
-  it("counts a variable set to nothing as not set", () => {
+  it("treats an empty variable as not set", () => {
     expect(loadSettings({ PORT: "", DATABASE_URL: "" })).toEqual(loadSettings({}));
   });
 
-  it("leaves a database of the person's own empty unless asked", () => {
+  it("adds no sample data to an external database unless asked to", () => {
     const DATABASE_URL = "postgres://me:secret@db.example.com/deals";
     expect(loadSettings({ DATABASE_URL }).sampleData).toBe(false);
     expect(loadSettings({ DATABASE_URL, SAMPLE_DATA: "on" }).sampleData).toBe(true);
   });
 
-  it("takes the origin apart from its trailing slash", () => {
+  it("removes a trailing slash from the origin", () => {
     expect(loadSettings({ APP_ORIGIN: "https://deals.example.com/" }).appOrigin).toBe(
       "https://deals.example.com",
     );
@@ -66,13 +66,13 @@ describe("loadSettings", () => {
     expect(attempt).toThrow(new RegExp(`^Wrong setting ${name}: [^\\n]+\\.$`));
   });
 
-  it("never repeats a secret in its complaint", () => {
+  it("never repeats a secret in its error message", () => {
     const attempt = () => loadSettings({ ADMIN_PASSWORD: "hush", DATABASE_URL: "hush" });
     expect(attempt).toThrow(/ADMIN_PASSWORD|DATABASE_URL/);
     expect(attempt).not.toThrow(/hush/);
   });
 
-  it("permits plain http beyond this machine only on request", () => {
+  it("permits plain http beyond this machine only if it is switched on", () => {
     const APP_ORIGIN = "http://deals.internal";
     const settings = loadSettings({ APP_ORIGIN, ALLOW_INSECURE_HTTP: "1" });
     expect(settings.appOrigin).toBe(APP_ORIGIN);
@@ -103,11 +103,11 @@ it.each([
   ["0.0.0.0", false],
   ["::", false],
   ["127.example.com", false],
-])("knows whether %s stays on this machine", (host, expected) => {
+])("recognizes whether %s is a loopback address", (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });
 
-describe("the connection to a database of one's own", () => {
+describe("the connection to an external database", () => {
   const DATABASE_URL = "postgres://me:secret@db.example.com/deals";
 
   it("warns when it is not encrypted or not checked, except on this machine", () => {
@@ -127,13 +127,13 @@ describe("the connection to a database of one's own", () => {
     expect(warned({})).toEqual([]);
   });
 
-  it("warns for the owner's host too", () => {
+  it("warns about the owner's host too", () => {
     const env = { DATABASE_URL: "postgres://me:secret@127.0.0.1/deals", DATABASE_OWNER_URL: DATABASE_URL };
     expect(warnings(loadSettings(env))).toEqual([expect.stringContaining("db.example.com")]);
     expect(warnings(loadSettings({ ...env, DATABASE_URL }))).toHaveLength(1);
   });
 
-  it("is encrypted as the stricter of both connection strings says, unless DATABASE_TLS says it", () => {
+  it("is encrypted as the stricter of both connection strings, unless DATABASE_TLS is set", () => {
     const tls = (serving: string, owner: string, more: Record<string, string> = {}) =>
       loadSettings({
         DATABASE_URL: DATABASE_URL + serving,
@@ -148,7 +148,7 @@ describe("the connection to a database of one's own", () => {
   });
 
   it.each(["sslmode=prefer", "sslmode=allow", "sslmode=verify_full", "sslmode=REQUIRE", "ssl=yes"])(
-    "refuses %s, which neither encrypts nor says that nothing is encrypted",
+    "refuses %s, which neither requires encryption nor switches it off",
     (query) => {
       for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL"]) {
         const env = { DATABASE_URL, [name]: `${DATABASE_URL}?${query}` };
@@ -169,14 +169,14 @@ describe("the connection to a database of one's own", () => {
     expect(() => loadSettings({ DATABASE_URL, DATABASE_OWNER_URL: url })).toThrow("DATABASE_OWNER_URL");
   });
 
-  it("names its host, and its role beside that of the owner", () => {
+  it("needs a host, and a role if there is an owner", () => {
     for (const url of ["postgres:deals", "postgres:///deals"])
       expect(() => loadSettings({ DATABASE_URL: url })).toThrow("must be a connection string");
     const env = { DATABASE_URL: "postgres://localhost/deals", DATABASE_OWNER_URL: DATABASE_URL };
     expect(() => loadSettings(env)).toThrow(/^Wrong setting DATABASE_URL: must name its role/);
   });
 
-  it("has an owner only beside it, and an authority that can be read", () => {
+  it("may have an owner only with DATABASE_URL, and needs a readable certificate authority", () => {
     expect(() => loadSettings({ DATABASE_OWNER_URL: DATABASE_URL })).toThrow("DATABASE_OWNER_URL");
     expect(() => loadSettings({ DATABASE_URL, DATABASE_CA: "/nowhere/ca.pem" })).toThrow("DATABASE_CA");
     const both = loadSettings({ DATABASE_URL, DATABASE_OWNER_URL: `${DATABASE_URL}?sslmode=require` });

@@ -11,7 +11,7 @@ const ctx = { db, now: clock.now, source: "member" as const, requestId: "a-reque
 const newest = async () => (await db.select().from(changes).orderBy(desc(changes.id)).limit(1))[0];
 
 describe("write", () => {
-  test("says of its first statement already who makes it, when, and in which request", async () => {
+  test("records the member, the time and the request from its first statement on", async () => {
     for (const title of ["One", "Two", "Three"]) await write(ctx, (tx) => tx.insert(tasks).values({ title }));
     const made = await db.select().from(changes).where(eq(changes.entity, "tasks")).orderBy(asc(changes.id));
     const by = { changedBy: member.id, source: "member", requestId: "a-request", kind: "created" };
@@ -31,7 +31,7 @@ describe("write", () => {
     });
   });
 
-  test("says so in a savepoint too, and of nothing after its end", async () => {
+  test("records them within a savepoint too, and not after its end", async () => {
     await db.transaction(async (tx) => {
       await write(
         { ...ctx, db: tx, actor: null },
@@ -49,7 +49,7 @@ describe("write", () => {
     });
   });
 
-  test("records nothing of what fails, nor of what changes nothing", async () => {
+  test("records nothing for a write that fails, or that changes nothing", async () => {
     const before = await newest();
     const failing = write(ctx, async (tx) => {
       await tx.update(tasks).set({ title: "Never" });
@@ -60,7 +60,7 @@ describe("write", () => {
     expect(await newest()).toEqual(before);
   });
 
-  test("tells that a password changed, and neither the old nor the new one", async () => {
+  test("records that a password changed, but neither the old nor the new one", async () => {
     await write(ctx, (tx) => tx.update(users).set({ passwordHash: "hash" }).where(eq(users.id, member.id)));
     expect(await newest()).toMatchObject({
       entity: "users",
@@ -70,7 +70,7 @@ describe("write", () => {
   });
 });
 
-test("a row that goes is kept whole, with what it hung on", async () => {
+test("a deleted row is recorded completely, with the record that it belonged to", async () => {
   const { id: dealId } = await workspace.makeDeal();
   const [task] = await write(ctx, (tx) => tx.insert(tasks).values({ title: "Call", dealId }).returning());
   await write(ctx, (tx) => tx.delete(tasks).where(eq(tasks.id, task?.id ?? 0)));
@@ -89,7 +89,7 @@ test("a row that goes is kept whole, with what it hung on", async () => {
   });
 });
 
-test("entries are neither changed nor deleted, not even by the owner of the tables", async () => {
+test("entries can be neither changed nor deleted, not even by the owner of the tables", async () => {
   for (const statement of ["update changes set kind = 'x'", "delete from changes", "truncate changes"]) {
     const refused = db.execute(sql.raw(statement)).catch((error: Error) => Promise.reject(error.cause));
     await expect(refused).rejects.toThrow("changes is append-only");
@@ -97,7 +97,7 @@ test("entries are neither changed nor deleted, not even by the owner of the tabl
 });
 
 test.skipIf(hasOneConnection)(
-  "in the order of transactions a reader misses none that commits late",
+  "a reader in the order of transactions misses no entry that is committed late",
   async () => {
     const complete = async () => {
       const rows = await db.execute(sql`

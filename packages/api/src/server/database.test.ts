@@ -12,7 +12,7 @@ it("uses the database that DATABASE_URL names, and displays it without its passw
   expect(database.location).toBe("db.example.com:5433/deals");
 });
 
-it("waits for a database that is not up yet, until told to stop", async () => {
+it("waits for a database that cannot be reached yet, until told to stop", async () => {
   const stop = new AbortController();
   let waits = 0;
   const closed = await closedPort();
@@ -24,7 +24,7 @@ it("waits for a database that is not up yet, until told to stop", async () => {
   await outcome;
 });
 
-it("does not wait for a database that refuses: one line says why", async () => {
+it("does not wait for a database that refuses the sign-in: one line says why", async () => {
   const databaseUrl = Object.assign(new URL(adminUrl), { password: "guess" }).href;
   const attempt = migrateWhenReachable(
     { ...loadSettings({}), databaseUrl },

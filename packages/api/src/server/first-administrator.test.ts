@@ -33,7 +33,7 @@ test("on a loopback address the first administrator has the default password", a
   expect(await workspace.anonymous.auth.setupStatus()).toEqual({ isSetupMode: true, credentials: "default" });
 });
 
-test("a name that somebody chose is shown to who starts the server, not to visitors", async () => {
+test("a configured username is shown to the person who starts the server, not to visitors", async () => {
   const { workspace, start } = await emptyDatabase();
   const setup = await start({ ADMIN_USERNAME: "root.user" });
   expect(setup).toEqual({ username: "root.user", credentials: "default", password: "admin123" });
@@ -50,13 +50,13 @@ test("on any other address the password is random and printed once", async () =>
   expect(await workspace.anonymous.auth.setupStatus()).toEqual({ isSetupMode: true, credentials: "log" });
 });
 
-test("behind a proxy that others reach the password is random too", async () => {
+test("with a public address the password is random too", async () => {
   const { start, signIn } = await emptyDatabase();
   expect(await start({ APP_ORIGIN: "https://deals.firm.example" })).toMatchObject({ credentials: "log" });
   await expectRefusal(signIn("admin", "admin123"), "UNAUTHORIZED");
 });
 
-test("a random password is printed however quiet the log is", async () => {
+test("a random password is printed at any log level", async () => {
   const { workspace } = await emptyDatabase();
   const lines: string[] = [];
   const log = createLog("silent", { write: (line) => void lines.push(line) });
@@ -73,7 +73,7 @@ test("with ADMIN_PASSWORD there is no setup mode", async () => {
   expect(await workspace.anonymous.auth.setupStatus()).toEqual({ isSetupMode: false });
 });
 
-test("the default password does not outlive a move to another address", async () => {
+test("the default password is replaced when the server gets another address", async () => {
   const { workspace, start, signIn, printed } = await emptyDatabase();
   await start();
   const early = workspace.browser();
@@ -85,7 +85,7 @@ test("the default password does not outlive a move to another address", async ()
   await signIn("admin", printed()[0] ?? "");
 });
 
-test("an ADMIN_PASSWORD that comes later ends setup mode, but never replaces a password of choice", async () => {
+test("an ADMIN_PASSWORD that is set later ends setup mode, but never replaces a chosen password", async () => {
   const { start, signIn } = await emptyDatabase();
   await start();
   expect(await start({ ADMIN_PASSWORD: "first operator" })).toBeNull();
@@ -94,7 +94,7 @@ test("an ADMIN_PASSWORD that comes later ends setup mode, but never replaces a p
   await expectRefusal(signIn("admin", "second operator"), "UNAUTHORIZED");
 });
 
-test("setup mode ends with a password of the administrator's own", async () => {
+test("setup mode ends when the administrator chooses a password", async () => {
   const { workspace, start, signIn } = await emptyDatabase();
   await start();
   const browser = workspace.browser();
@@ -109,20 +109,20 @@ test("setup mode ends with a password of the administrator's own", async () => {
   await signIn("admin", "a password of my own");
 });
 
-test("two servers that start at once make one administrator", async () => {
+test("servers that start at once create one administrator", async () => {
   const { workspace, start } = await emptyDatabase();
   await Promise.all([start(), start(), start()]);
   expect(await workspace.db.select().from(users)).toHaveLength(1);
 });
 
-test("a database with members in it gets no administrator", async () => {
+test("no administrator is created in a database with members", async () => {
   const { workspace, start } = await emptyDatabase();
   await workspace.makeMember();
   expect(await start()).toBeNull();
   expect(await workspace.db.select().from(users)).toHaveLength(1);
 });
 
-test("each start warns of an ADMIN_PASSWORD that members could not choose, and never repeats it", async () => {
+test("each start warns about an ADMIN_PASSWORD that would be refused for members, and does not print it", async () => {
   const { workspace, start, signIn } = await emptyDatabase();
   await start({ ADMIN_PASSWORD: "password1" });
   await signIn("admin", "password1");

@@ -43,7 +43,7 @@ function refusal(answer: Answer) {
 describe.each(bothWays)("%s", (_name, create) => {
   const raw = (text: string, type = "application/json") => ({ raw: text, headers: { "content-type": type } });
 
-  it("writes what is well-formed and ours", async () => {
+  it("writes a valid request of our own site", async () => {
     expect((await create({ body: DEAL })).status).toBe(200);
     const headers = { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" };
     expect((await create({ body: DEAL, headers })).status).toBe(200);
@@ -69,13 +69,13 @@ describe.each(bothWays)("%s", (_name, create) => {
     expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("leaves prototypes alone", async () => {
+  it("does not change prototypes", async () => {
     const text = `{"json":{"__proto__":{"polluted":true},"company":"P"},"__proto__":{"polluted":true},"meta":{"values":{"__proto__.polluted":["Date"]}}}`;
     expect((await create(raw(text))).status).toBe(400);
     expect({}).not.toHaveProperty("polluted");
   });
 
-  it("gives every answer its headers, and no other site a way to read it", async () => {
+  it("sets the security headers on every answer, and lets no other site read it", async () => {
     const headers = { origin: "http://127.0.0.1:3000" };
     for (const answer of [await create({ body: DEAL, headers }), await create({ body: {} })]) {
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -107,7 +107,7 @@ describe("sign-in and sign-out over HTTP", () => {
     expect((await Object.assign(client, { cookie }).send("GET", "/api/auth/user")).status).toBe(401);
   });
 
-  it("refuses a form that signs out, as another site's page could send it", async () => {
+  it("refuses a form that signs out, which another site's page could send", async () => {
     for (const type of [
       "application/x-www-form-urlencoded",
       "multipart/form-data; boundary=x",
@@ -137,7 +137,7 @@ describe("tRPC", () => {
   });
 
   const login = JSON.stringify({ 0: { json: { username: "a", password: "b" } } });
-  it.each([2, 10, 11, 50])("refuses a batch of %i guesses without evaluating one", async (count) => {
+  it.each([2, 10, 11, 50])("refuses a batch of %i sign-ins without running any", async (count) => {
     const before = workspace.logged.length;
     const path = `/api/trpc/${Array(count).fill("auth.login").join(",")}?batch=1`;
     const headers = { "content-type": "application/json" };
@@ -147,18 +147,18 @@ describe("tRPC", () => {
     expect(workspace.logged.slice(before).map((line) => line.msg)).toEqual(["request", "request"]);
   });
 
-  it("takes ten queries in a batch, and not eleven", async () => {
+  it("accepts ten queries in a batch, and refuses eleven", async () => {
     const path = (count: number) => `/api/trpc/${Array(count).fill("sidebar.counts").join(",")}?batch=1`;
     expect((await me.send("GET", path(10))).status).toBe(200);
     expect((await me.send("GET", path(11))).status).toBe(400);
   });
 
-  it("refuses to mix calls that hash a password into a batch", async () => {
+  it("refuses calls that hash a password in a batch", async () => {
     for (const names of ["auth.login,auth.login", "tasks.create,auth.updateProfile"])
       expect((await me.send("POST", `/api/trpc/${names}?batch=1`, { body: {} })).status).toBe(400);
   });
 
-  it("does not stream: the headers would be gone before a cookie is set", async () => {
+  it("does not stream, because the headers would be sent before a cookie is set", async () => {
     const headers = { "trpc-accept": "application/jsonl", accept: "application/jsonl" };
     const answer = await me.send(
       "GET",
@@ -176,7 +176,7 @@ describe("tRPC", () => {
     "/api/trpc/",
     "/api/trpc/%E0%A4%A",
     "/api/trpc/deals.list/extra",
-  ])("%s is nothing", async (path) => {
+  ])("%s is not found", async (path) => {
     const answer = await me.send("GET", path);
     expect(answer.status).toBe(404);
     expect(refusal(answer)).toMatchObject({ code: "NOT_FOUND" });
@@ -186,7 +186,7 @@ describe("tRPC", () => {
     expect((await me.send("GET", `/api/trpc/deals.get?input=${input}`)).status).toBe(400);
   });
 
-  it("carries version conflicts as REST does", async () => {
+  it("returns version conflicts like REST", async () => {
     const deal = await workspace.makeDeal();
     await me.send("PUT", `/api/deals/${deal.id}`, { body: { stage: "due_diligence" } });
     const body = { json: { id: deal.id, stage: "closed", expectedVersion: 1 } };
@@ -227,7 +227,7 @@ describe("the log", () => {
   });
 });
 
-it("keeps its own faults to itself, and logs each once with the id that the caller got", async () => {
+it("hides internal errors, and logs each once with the id that the caller got", async () => {
   const broken = await openTestWorkspace({}, AT_ONCE);
   const reached = openHttp(broken);
   const client = await reached.signedIn(await broken.makeMember());
@@ -249,7 +249,7 @@ it("keeps its own faults to itself, and logs each once with the id that the call
 });
 
 describe("health checks", () => {
-  it("answer whatever name the server is asked by, and tell nothing about it", async () => {
+  it("answer for any Host, and return only the status", async () => {
     for (const [check, status] of [
       [http.fetchHandlers.health, "ok"],
       [http.fetchHandlers.ready, "ready"],
@@ -261,7 +261,7 @@ describe("health checks", () => {
     }
   });
 
-  it("ask the database once for all who ask at the same time, and again for those who come later", async () => {
+  it("query the database once for concurrent calls, and again for later ones", async () => {
     const asked = vi.spyOn(workspace.db, "execute");
     const check = () => http.fetchHandlers.ready(requestTo("http://localhost:3000", "GET", "/readyz"));
     const answers = await Promise.all(Array.from({ length: 50 }, check));
@@ -274,7 +274,7 @@ describe("health checks", () => {
 });
 
 describe("without a database", () => {
-  it("is 503, never a stranger's 401, and stays alive", async () => {
+  it("is answered with 503, never with 401, and the server stays alive", async () => {
     // Nothing listens on port 1.
     const away = createDatabase("postgres://nobody@127.0.0.1:1/none", { max: 2 });
     const down = openHttp(workspace, { db: away.db });
@@ -298,7 +298,7 @@ describe("without a database", () => {
 });
 
 describe("under load", () => {
-  it("turns away what cannot be served soon, and keeps health checks out of the queue", async () => {
+  it("refuses requests that cannot be answered soon, and answers health checks without waiting", async () => {
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
     const requestLimit = createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: 2, timeoutMs: 50 });
     const busy = openHttp(workspace, { requestLimit });
@@ -326,7 +326,7 @@ describe("under load", () => {
     expect((await client.send("GET", "/api/deals")).status).toBe(200);
   });
 
-  it("keeps nobody waiting for those who send slowly", async () => {
+  it("slow senders do not delay other requests", async () => {
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
     const single = openHttp(workspace, {
       requestLimit: createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: 1, timeoutMs: 50 }),
@@ -346,7 +346,7 @@ describe("under load", () => {
     expect((await Promise.all(slow)).map((answer) => answer.status)).toEqual([400, 400]);
   });
 
-  it("lets people work while others wait to sign in", async () => {
+  it("members can work while others wait to sign in", async () => {
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
     const hashingLimit = createPerUserLimit<string>({
       name: "SIGN_INS",

@@ -13,7 +13,7 @@ function holding() {
 }
 
 describe("createPerUserLimit", () => {
-  it("runs so many pieces of work at once", async () => {
+  it("runs a limited number of tasks at once", async () => {
     const lane = createPerUserLimit({ name: "REQUESTS", maxConcurrent: 2, maxQueued: 6, timeoutMs: 5_000 });
     const work = holding();
     const running = [1, 1, 1, 2, 3].map((caller) => lane(caller, work.run));
@@ -23,7 +23,7 @@ describe("createPerUserLimit", () => {
     expect(work.begun).toBe(5);
   });
 
-  it("runs one piece of each caller, however many places are free", async () => {
+  it("runs one task of each caller, even if more could run", async () => {
     const lane = createPerUserLimit({ name: "REQUESTS", maxConcurrent: 5, maxQueued: 6, timeoutMs: 5_000 });
     const work = holding();
     const running = [1, 1, 1, 2, 3].map((caller) => lane(caller, work.run));
@@ -35,7 +35,7 @@ describe("createPerUserLimit", () => {
     expect(work.begun).toBe(5);
   });
 
-  it("turns away who waits too long, or finds too many waiting", async () => {
+  it("refuses callers who wait too long, or find too many waiting", async () => {
     const lane = createPerUserLimit({ name: "REQUESTS", maxConcurrent: 1, maxQueued: 1, timeoutMs: 50 });
     const work = holding();
     const held = lane(1, work.run);
@@ -47,7 +47,7 @@ describe("createPerUserLimit", () => {
     expect(work.begun).toBe(2);
   });
 
-  it("is free again after work that fails", async () => {
+  it("admits the next task after one that fails", async () => {
     const lane = createPerUserLimit({ name: "REQUESTS", maxConcurrent: 1, maxQueued: 0, timeoutMs: 50 });
     await expect(lane(1, () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
     expect(await lane(1, () => Promise.resolve("done"))).toBe("done");

@@ -52,7 +52,7 @@ it.each<[string, string, unknown?]>([
   ["GET", "/api/trpc/deals.update"],
   ["POST", "/api/trpc/deals.get", { json: { id: 1 } }],
   ["POST", "/api/trpc/deals.update", { json: { id: 1, sector: "none" } }],
-])("%s %s is answered alike on both", async (method, path, body) => {
+])("%s %s gets the same answer from both adapters", async (method, path, body) => {
   const sent = { cookie: me.cookie, body };
   const mounted = await http.fetchHandlers[protocolOf(path)](requestTo(origin, method, path, sent));
   const url = `http://127.0.0.1:${portOf(server)}`;

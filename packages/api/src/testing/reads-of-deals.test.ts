@@ -13,16 +13,16 @@ test.each([
     "each part of a union",
     `select 1 from "deals" where ${ASKED} union all (select 2 from "tasks" where ${ASKED})`,
   ],
-  ["nothing that hangs on a deal", `select "id" from "contacts" where "is_public"`],
-])("a read is found to ask by %s", (_, query) => {
+  ["reading no records of deals", `select "id" from "contacts" where "is_public"`],
+])("a query is recognized as checking deal visibility by %s", (_, query) => {
   expect(readsWithoutAsking(query)).toEqual([]);
 });
 
 test.each([
-  ["at all", `select "id" from "deals" where "id" = $1`, ["deals"]],
+  ["no check at all", `select "id" from "deals" where "id" = $1`, ["deals"]],
   ["in a join", `select 1 from "contacts" inner join "tasks" on true`, ["tasks"]],
   [
-    "in a subquery beside one that asks",
+    "in a subquery beside one with a check",
     `select (select 1 from "deals" where ${ASKED}), (select 2 from "notes")`,
     ["notes"],
   ],
@@ -33,7 +33,7 @@ test.each([
     ["deals"],
   ],
   ["in a common table expression", `with "led" as (select "id" from "deals") select * from "led"`, ["deals"]],
-])("a read that does not ask is found: %s", (_, query, tables) => {
+])("a query without a check of deal visibility is found: %s", (_, query, tables) => {
   const found = readsWithoutAsking(query);
   expect(found).toHaveLength(tables.length);
   for (const [at, table] of tables.entries()) expect(found[at]).toContain(table);

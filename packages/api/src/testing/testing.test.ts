@@ -4,7 +4,7 @@ import { openTestWorkspace } from "./workspace.ts";
 
 const workspace = await openTestWorkspace();
 
-test("a member made here can call, and a stranger cannot", async () => {
+test("a member created here can call, and an anonymous caller cannot", async () => {
   const member = await workspace.makeMember();
   await workspace.makeDeal({ category: "rim" });
   const { rim } = await workspace.callerAs(member).sidebar.counts();

@@ -79,7 +79,7 @@ async function killedServer(): Promise<void> {
 const isRunning = (embedded: EmbeddedPostgres) => readPidFile(embedded.home) !== undefined;
 
 describe("a cluster", () => {
-  it("speaks only over the loopback address, with a password that only its owner can read", async () => {
+  it("listens only on the loopback address, with a password that only its owner can read", async () => {
     const { superuserUrl: url, home, wasRunning } = await open();
     const [row] = await query<Record<string, string>>(
       url,
@@ -112,13 +112,13 @@ describe("a cluster", () => {
   });
 });
 
-describe("who uses a cluster", () => {
-  it("is one server, and a second one is told so in one line", async () => {
+describe("a cluster with several users", () => {
+  it("is used by one server, and a second one is refused with one line", async () => {
     await open();
     await expect(open()).rejects.toThrow(`Another server is already running on the data folder ${folder}.`);
   });
 
-  it("lets a client connect beside the server and leaves it running", async () => {
+  it("can be used by a client beside the server, which leaves it running", async () => {
     const server = await open("server");
     const client = await open("client");
     expect(client).toMatchObject({ wasRunning: true, url: server.url });
@@ -126,7 +126,7 @@ describe("who uses a cluster", () => {
     expect(isRunning(server)).toBe(true);
   });
 
-  it("stops PostgreSQL when the last one leaves", async () => {
+  it("is stopped when the last client disconnects", async () => {
     const [first, second] = [await open("client"), await open("client")];
     await stop(first);
     expect(isRunning(second)).toBe(true);
@@ -134,21 +134,21 @@ describe("who uses a cluster", () => {
     expect(isRunning(second)).toBe(false);
   });
 
-  it("agrees on one cluster when several start at once in an empty folder", async () => {
+  it("is created once when several start at the same time in an empty folder", async () => {
     const [server, ...clients] = await Promise.all([open("server"), open("client"), open("client")]);
     expect(clients.map(({ url }) => url)).toEqual([server?.url, server?.url]);
   });
 });
 
 describe("after a crash", () => {
-  it("of the server, the next one adopts the PostgreSQL that was left running", async () => {
+  it("of the server, the next one uses the PostgreSQL that was left running", async () => {
     await killedServer();
     const next = await open();
     expect(next.wasRunning).toBe(true);
     await expect(open()).rejects.toThrow("Another server");
   });
 
-  it("of the machine, an old pid file does not stand in the way, whoever has the number now", async () => {
+  it("of the machine, an old pid file does not prevent a start, whatever process has its number now", async () => {
     const first = await open();
     const { pid } = readPidFile(first.home) ?? { pid: 0 };
     const path = join(first.home, "cluster/postmaster.pid");
@@ -164,7 +164,7 @@ describe("after a crash", () => {
     stranger.kill();
   });
 
-  it("of PostgreSQL, the server brings it back at the same address and keeps its claim", async () => {
+  it("of PostgreSQL, the server restarts it at the same address and keeps its lock on the folder", async () => {
     const server = await open();
     await query(server.superuserUrl, "create table probe as select 42 as answer");
     process.kill(readPidFile(server.home)?.pid ?? 0, "SIGKILL");
@@ -173,7 +173,7 @@ describe("after a crash", () => {
     await expect(open()).rejects.toThrow("Another server");
   });
 
-  it("of PostgreSQL that does not start again at once, the server says why and keeps trying", async () => {
+  it("of PostgreSQL that does not start again at once, the server reports why and keeps trying", async () => {
     const notices: string[] = [];
     const notice = (line: string) => void notices.push(line);
     const server = await openEmbeddedPostgres(folder, { role: "server", durable: false, notice });
@@ -187,7 +187,7 @@ describe("after a crash", () => {
     await expect.poll(() => claims(server.superuserUrl), { timeout: 30_000 }).toHaveLength(1);
   });
 
-  it("of PostgreSQL, a pool works again by itself", async () => {
+  it("of PostgreSQL, a connection pool works again by itself", async () => {
     const server = await open();
     const { db, close } = createDatabase(server.url, { max: 2 });
     await db.execute("select 1");
@@ -199,7 +199,7 @@ describe("after a crash", () => {
     await close();
   });
 
-  it("of a connection, the server takes its claim again", async () => {
+  it("of a connection, the server takes its lock on the folder again", async () => {
     const server = await open();
     const [before] = await claims(server.superuserUrl);
     await query(server.superuserUrl, `select pg_terminate_backend(${before?.pid})`);
@@ -217,15 +217,15 @@ function claims(url: string): Promise<readonly { pid: number }[]> {
   return query<{ pid: number }>(url, holders).catch(() => []);
 }
 
-describe("where a cluster cannot lie", () => {
-  it("is a folder that cannot be made", async () => {
+describe("a data folder that cannot be used", () => {
+  it("cannot be created", async () => {
     await expect(open("server", "/dev/null/data")).rejects.toThrow(
       "The data folder /dev/null/data cannot be written: set DATA_DIR to a folder of yours.",
     );
   });
 
   it.runIf(process.getuid?.() === 0)(
-    "is a folder closed to PostgreSQL's account: root puts it elsewhere",
+    "is not accessible to PostgreSQL's account: root uses another folder",
     async () => {
       const closed = join(folder, "closed");
       mkdirSync(closed, { mode: 0o700 });

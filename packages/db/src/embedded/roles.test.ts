@@ -73,17 +73,17 @@ describe("the role that answers requests", () => {
     "select pg_read_file('postgresql.conf')",
     "select * from drizzle.__drizzle_migrations",
     "select passwd from pg_shadow",
-  ])("may not: %s", async (statement) => {
+  ])("may not run: %s", async (statement) => {
     await expect(query(embedded.url, statement)).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("reaches no other database of the cluster", async () => {
+  it("cannot connect to other databases of the cluster", async () => {
     const elsewhere = Object.assign(new URL(embedded.url), { pathname: "/postgres" }).href;
     await expect(query(elsewhere, "select 1")).rejects.toMatchObject({ code: "42501" });
   });
 });
 
-it("the owner of the tables is no superuser, and has a password of its own", async () => {
+it("the owner of the tables is not a superuser, and has a password of its own", async () => {
   const flags = "rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls";
   expect(
     await query(embedded.superuserUrl, `select rolname from pg_roles where (${flags}) and rolname !~ '^pg_'`),
@@ -105,7 +105,7 @@ const LEFT_TO_SUPERUSER = `
     and oid not in (select objid from pg_depend where deptype = 'e')
     and typelem not in (select objid from pg_depend where deptype = 'e')`;
 
-it("a data folder of an older version, where all was the superuser's, is handed over with its rows", async () => {
+it("the tables of an older data folder, which the superuser owned, get the new owner with their rows", async () => {
   const { superuserUrl } = embedded;
   const cluster = Object.assign(new URL(superuserUrl), { pathname: "/postgres" }).href;
   await query(cluster, "drop database dealflow with (force)");

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable } from "drizzle-orm/pg-core";
-import { moment, name, notBlank, notes, primaryId, version } from "../columns.ts";
+import { editable, idOf, moment, name, notBlank, notes, primaryId } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const meetingAgendaItems = pgTable(
@@ -11,15 +11,11 @@ export const meetingAgendaItems = pgTable(
     description: notes(),
     /** Notes taken in the meeting. */
     notes: notes(),
-    addedBy: integer()
-      .notNull()
-      .references(() => users.id),
+    addedBy: idOf(() => users.id),
     isCompleted: boolean().notNull().default(false),
     completedBy: integer().references(() => users.id),
     completedAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
-    version: version(),
+    ...editable(),
   },
   (t) => [
     index("meeting_agenda_items_created_idx").on(t.createdAt, t.id),

@@ -1,5 +1,5 @@
 import { bigint, date, integer, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment, primaryId } from "../columns.ts";
+import { idOf, moment, primaryId } from "../columns.ts";
 
 /** What the facts of a day count: see the queries of these names in the analytics module. */
 export const ANALYTICS_FACTS = [
@@ -40,9 +40,7 @@ export const analyticsDays = pgTable(
 export const analyticsFacts = pgTable(
   "analytics_facts",
   {
-    dayId: integer()
-      .notNull()
-      .references(() => analyticsDays.id, { onDelete: "cascade" }),
+    dayId: idOf(() => analyticsDays.id, { onDelete: "cascade" }),
     fact: text({ enum: ANALYTICS_FACTS }).notNull(),
     name: text().notNull(),
     other: text().notNull(),

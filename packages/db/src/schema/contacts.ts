@@ -2,9 +2,10 @@ import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import {
+  editable,
   email,
   folded,
-  moment,
+  idOf,
   name,
   nameOrder,
   notBlank,
@@ -13,7 +14,6 @@ import {
   phone,
   primaryId,
   searchable,
-  version,
 } from "../columns.ts";
 import { firmId } from "./firms.ts";
 import { users } from "./users.ts";
@@ -33,12 +33,8 @@ export const contacts = pgTable(
     externalId: varchar({ length: 300 }),
     source: varchar({ length: 50 }),
     isPublic: boolean().notNull().default(false),
-    createdBy: integer()
-      .notNull()
-      .references(() => users.id),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
-    version: version(),
+    createdBy: idOf(() => users.id),
+    ...editable(),
     search: text()
       .notNull()
       .generatedAlwaysAs(searchable("name", "company", "title")),

@@ -1,7 +1,7 @@
 import { CONTACT_ROLES } from "@dealflow/validators/labels/contacts";
 import { FUNDING_STATUSES } from "@dealflow/validators/labels/funding-sources";
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment, name, oneOf, primaryId } from "../columns.ts";
+import { idOf, moment, name, oneOf, primaryId } from "../columns.ts";
 import { contacts } from "./contacts.ts";
 import { deals } from "./deals.ts";
 import { firms } from "./firms.ts";
@@ -17,9 +17,7 @@ export const dealChanges = pgTable(
   "deal_changes",
   {
     id: primaryId(),
-    dealId: integer()
-      .notNull()
-      .references(() => deals.id, { onDelete: "cascade" }),
+    dealId: idOf(() => deals.id, { onDelete: "cascade" }),
     field: text({ enum: FIELDS }).notNull(),
     fromUserId: integer().references(() => users.id),
     toUserId: integer().references(() => users.id),

@@ -1,6 +1,6 @@
 import { CONTACT_ROLES } from "@dealflow/validators/labels/contacts";
-import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment, oneOf, primaryId } from "../columns.ts";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { idOf, moment, oneOf, primaryId } from "../columns.ts";
 import { contacts } from "./contacts.ts";
 import { deals } from "./deals.ts";
 import { users } from "./users.ts";
@@ -10,16 +10,10 @@ export const dealContacts = pgTable(
   "deal_contacts",
   {
     id: primaryId(),
-    dealId: integer()
-      .notNull()
-      .references(() => deals.id, { onDelete: "cascade" }),
-    contactId: integer()
-      .notNull()
-      .references(() => contacts.id, { onDelete: "cascade" }),
+    dealId: idOf(() => deals.id, { onDelete: "cascade" }),
+    contactId: idOf(() => contacts.id, { onDelete: "cascade" }),
     role: text({ enum: CONTACT_ROLES }).notNull(),
-    addedBy: integer()
-      .notNull()
-      .references(() => users.id),
+    addedBy: idOf(() => users.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [

@@ -21,8 +21,10 @@ import {
 } from "drizzle-orm/pg-core";
 import {
   amount,
+  editable,
   email,
   folded,
+  idOf,
   moment,
   name,
   notBlank,
@@ -32,7 +34,6 @@ import {
   saneDate,
   searchable,
   usd,
-  version,
 } from "../columns.ts";
 import { firmId } from "./firms.ts";
 import { users } from "./users.ts";
@@ -51,9 +52,7 @@ export const opportunityColumns = () => ({
   contactPerson: name(),
   contactEmail: email(),
   leadUserId: integer().references(() => users.id),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
-  version: version(),
+  ...editable(),
 });
 
 export const deals = pgTable(
@@ -130,9 +129,7 @@ export const dealHistory = pgTable(
   "deal_history",
   {
     id: primaryId(),
-    dealId: integer()
-      .notNull()
-      .references(() => deals.id, { onDelete: "cascade" }),
+    dealId: idOf(() => deals.id, { onDelete: "cascade" }),
     field: text({ enum: ["stage", "category"] }).notNull(),
     /** Null for the deal's first stage and category. */
     from: text("from_value"),
@@ -155,9 +152,7 @@ export const dealValues = pgTable(
   "deal_values",
   {
     id: primaryId(),
-    dealId: integer()
-      .notNull()
-      .references(() => deals.id, { onDelete: "cascade" }),
+    dealId: idOf(() => deals.id, { onDelete: "cascade" }),
     value: usd(),
     changedBy: integer().references(() => users.id),
     changedAt: moment().notNull(),

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from "@dealflow/validators/documents";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { moment, name, notBlank, oneOf, primaryId, searchable, version } from "../columns.ts";
+import { idOf, moment, name, notBlank, oneOf, primaryId, searchable, version } from "../columns.ts";
 import { deals } from "./deals.ts";
 import { users } from "./users.ts";
 
@@ -20,9 +20,7 @@ export const documents = pgTable(
     /** Random. */
     storageKey: varchar({ length: 64 }).notNull(),
     dealId: integer().references(() => deals.id),
-    uploadedBy: integer()
-      .notNull()
-      .references(() => users.id),
+    uploadedBy: idOf(() => users.id),
     createdAt: moment().notNull().defaultNow(),
     version: version(),
     search: text().notNull().generatedAlwaysAs(searchable("name")),

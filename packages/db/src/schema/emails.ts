@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
-import { email, moment, name, notes, oneOf, primaryId, textList, version } from "../columns.ts";
+import { editable, email, idOf, moment, name, notes, oneOf, primaryId, textList } from "../columns.ts";
 import { deals } from "./deals.ts";
 import { documents } from "./documents.ts";
 import { mailboxes } from "./mailboxes.ts";
@@ -28,9 +28,7 @@ export const emails = pgTable(
   {
     id: primaryId(),
     /** The member from whose mailbox it was read; stays when the mailbox is disconnected. */
-    ownerId: integer()
-      .notNull()
-      .references(() => users.id),
+    ownerId: idOf(() => users.id),
     /** Null once the mailbox is disconnected, which deletes what was never assigned. */
     mailboxId: integer().references(() => mailboxes.id, { onDelete: "set null" }),
     externalId: varchar({ length: 1000 }).notNull(),
@@ -55,9 +53,7 @@ export const emails = pgTable(
     dealId: integer().references(() => deals.id),
     assignedBy: integer().references(() => users.id),
     assignedAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
-    version: version(),
+    ...editable(),
   },
   (t) => [
     uniqueIndex("emails_external_id_key").on(t.mailboxId, t.externalId),
@@ -80,9 +76,7 @@ export const emails = pgTable(
 export const emailParticipants = pgTable(
   "email_participants",
   {
-    emailId: integer()
-      .notNull()
-      .references(() => emails.id, { onDelete: "cascade" }),
+    emailId: idOf(() => emails.id, { onDelete: "cascade" }),
     role: text({ enum: PARTICIPANT_ROLES }).notNull(),
     /** In lower case. */
     address: email().notNull(),
@@ -101,9 +95,7 @@ export const emailAttachments = pgTable(
   "email_attachments",
   {
     id: primaryId(),
-    emailId: integer()
-      .notNull()
-      .references(() => emails.id, { onDelete: "cascade" }),
+    emailId: idOf(() => emails.id, { onDelete: "cascade" }),
     name: name().notNull(),
     contentType: varchar({ length: 255 }).notNull(),
     /** Bytes, as the mailbox's server says. */
@@ -125,12 +117,8 @@ export const emailRules = pgTable(
   "email_rules",
   {
     id: primaryId(),
-    ownerId: integer()
-      .notNull()
-      .references(() => users.id),
-    dealId: integer()
-      .notNull()
-      .references(() => deals.id, { onDelete: "cascade" }),
+    ownerId: idOf(() => users.id),
+    dealId: idOf(() => deals.id, { onDelete: "cascade" }),
     /** In lower case. Exactly one of address and conversation is set. */
     address: email(),
     conversationId: varchar({ length: 1000 }),

@@ -21,7 +21,7 @@ const keyOf = async (name: string) => {
   return row?.key;
 };
 
-describe("one firm, however its name is written", () => {
+describe("one firm for all spellings of a name", () => {
   it.each([
     ["Northwind Capital", "NORTHWIND  capital, LLC"],
     ["Northwind Capital", "Northwind Capital L.L.C."],
@@ -34,16 +34,16 @@ describe("one firm, however its name is written", () => {
     expect(await keyOf(other)).toBe(await keyOf(one));
   });
 
-  it("tells firms apart whose names differ in a word", async () => {
+  it("distinguishes firms whose names differ in a word", async () => {
     expect(await keyOf("Acme Holdings Co., Ltd.")).not.toBe(await keyOf("Acme"));
   });
 
-  it("keeps a name that is nothing but a suffix, and knows none where nothing is left", async () => {
+  it("keeps a name that is only a suffix, and has no firm for a name without letters", async () => {
     expect(await keyOf("Co")).toBe("co");
     expect(await keyOf("—")).toBeNull();
   });
 
-  it("bounds the key of a name that grows when it is folded", async () => {
+  it("limits the key of a name that becomes longer by folding", async () => {
     expect(String(await keyOf("\uFDFA".repeat(300))).length).toBe(300);
   });
 });
@@ -57,7 +57,7 @@ async function addContact(db: Database | Transaction, company: string) {
   return { id: row.id, firmId: row.firmId };
 }
 
-test("another company is another firm, none is none, and no writer can set it apart", async () => {
+test("another company is another firm, no company is no firm, and a firm's id cannot be set directly", async () => {
   const { id, firmId } = await addContact(database.db, "Halden");
   const change = async (values: Partial<typeof contacts.$inferInsert>) => {
     const [row] = await database.db.update(contacts).set(values).where(eq(contacts.id, id)).returning();
@@ -69,7 +69,7 @@ test("another company is another firm, none is none, and no writer can set it ap
   expect(await change({ company: "HALDEN AB" })).toBe(firmId);
 });
 
-describe("two who write at the same moment", () => {
+describe("two transactions that write at the same time", () => {
   let one: DatabaseHandle;
   let other: DatabaseHandle;
   beforeAll(() => {
@@ -86,7 +86,7 @@ describe("two who write at the same moment", () => {
       expect(waiting).toHaveLength(1);
     });
 
-  it("have one firm where both name a new one", async () => {
+  it("get one firm if both name a new one", async () => {
     const [first, second] = await one.db.transaction(async (tx) => {
       const added = await addContact(tx, "Onyx Bay");
       const waiting = addContact(other.db, "ONYX BAY LLC");
@@ -96,7 +96,7 @@ describe("two who write at the same moment", () => {
     expect((await second.waiting).firmId).toBe(first.firmId);
   });
 
-  it("have it also where the first of them takes all back", async () => {
+  it("get it also if the first of them is rolled back", async () => {
     const waiting: ReturnType<typeof addContact>[] = [];
     const attempt = one.db.transaction(async (tx) => {
       await addContact(tx, "Pyrite Bay");
@@ -109,7 +109,7 @@ describe("two who write at the same moment", () => {
     expect(await database.db.$count(firms, eq(firms.id, added?.firmId ?? 0))).toBe(1);
   });
 
-  it("write all or nothing where each waits for a firm of the other's", async () => {
+  it("succeed or fail completely if each waits for a firm of the other", async () => {
     const named = ["Quartz Bay", "Ruby Bay"];
     const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const write = ({ db }: DatabaseHandle, companies: string[], at: number) =>
@@ -133,7 +133,7 @@ describe("two who write at the same moment", () => {
   });
 });
 
-test("a firm's id does not tell whether somebody has named it in private before", async () => {
+test("a firm's id does not reveal if a private contact has named it before", async () => {
   const addDeal = async (company: string) => {
     const [deal] = await database.db
       .insert(deals)

@@ -2,6 +2,7 @@ import { FIRM_TYPES } from "@dealflow/validators/labels/firms";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import {
+  idOf,
   inRootOrder,
   moment,
   name,
@@ -68,12 +69,8 @@ export const firmPrivateFacts = pgTable(
   "firm_private_facts",
   {
     id: primaryId(),
-    ownerId: integer()
-      .notNull()
-      .references(() => users.id),
-    firmId: integer()
-      .notNull()
-      .references(() => firms.id),
+    ownerId: idOf(() => users.id),
+    firmId: idOf(() => firms.id),
     ...facts(),
     version: version(),
   },

@@ -57,7 +57,7 @@ const anyText = fc
   .filter((text) => !YOUNGER.test(text));
 const manyTexts = fc.array(anyText, { minLength: 200, maxLength: 200 });
 
-test("so does every text, and its composed and its decomposed form, and what is folded already", async () => {
+test("every text folds to the same, also in composed, decomposed and already folded form", async () => {
   const walk = fc.asyncProperty(manyTexts, async (given) => {
     const folded = given.map(fold);
     expect(await foldInSql(given)).toEqual(folded);
@@ -72,7 +72,7 @@ const inOrder = (names: readonly string[]) =>
   ask(sql`select json_agg(name order by name_order(name) collate "und-x-icu", place) as texts
     from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) with ordinality as given(name, place)`);
 
-test("names are in the order of the alphabet, whatever their accents and apostrophes", async () => {
+test("names are sorted alphabetically, whatever their accents and apostrophes", async () => {
   const names = [
     "aberg",
     "Åberg",

@@ -1,7 +1,7 @@
 import { FOLLOW_UP_KINDS, TOUCH_SOURCES } from "@dealflow/validators/follow-ups";
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment, notes, oneOf, primaryId } from "../columns.ts";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { idOf, moment, notes, oneOf, primaryId } from "../columns.ts";
 import { deals } from "./deals.ts";
 import { users } from "./users.ts";
 
@@ -10,18 +10,14 @@ export const followUps = pgTable(
   "follow_ups",
   {
     id: primaryId(),
-    dealId: integer()
-      .notNull()
-      .references(() => deals.id, { onDelete: "cascade" }),
+    dealId: idOf(() => deals.id, { onDelete: "cascade" }),
     kind: text({ enum: FOLLOW_UP_KINDS }).notNull(),
     /** What the touch was; null for the other kinds. */
     source: text({ enum: TOUCH_SOURCES }),
     note: notes(),
     previousDate: moment().notNull(),
     nextDate: moment().notNull(),
-    createdBy: integer()
-      .notNull()
-      .references(() => users.id),
+    createdBy: idOf(() => users.id),
     createdAt: moment().notNull(),
   },
   (t) => [

@@ -3,8 +3,10 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, varchar } from "drizzle-orm/pg-core";
 import {
   amount,
+  editable,
   email,
   folded,
+  idOf,
   moment,
   name,
   notBlank,
@@ -16,7 +18,6 @@ import {
   saneDate,
   textList,
   usd,
-  version,
 } from "../columns.ts";
 import { deals } from "./deals.ts";
 import { firmId } from "./firms.ts";
@@ -26,9 +27,7 @@ export const fundingSources = pgTable(
   "funding_sources",
   {
     id: primaryId(),
-    dealId: integer()
-      .notNull()
-      .references(() => deals.id),
+    dealId: idOf(() => deals.id),
     name: name().notNull(),
     firmId: firmId(),
     type: text({ enum: FUNDING_TYPES }).notNull(),
@@ -56,9 +55,7 @@ export const fundingSources = pgTable(
     lastContactDate: moment(),
     nextFollowUp: moment(),
     addedBy: integer().references(() => users.id),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
-    version: version(),
+    ...editable(),
   },
   (t) => [
     index("funding_sources_deal_idx").on(t.dealId, t.createdAt, t.id),

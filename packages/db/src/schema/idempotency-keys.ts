@@ -1,14 +1,12 @@
 import { index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { moment } from "../columns.ts";
+import { idOf, moment } from "../columns.ts";
 import { users } from "./users.ts";
 
 /** The answers to requests with an Idempotency-Key, for 24 hours: a repeated request gets the first one's answer. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: idOf(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of the key in hex. */
     keyHash: varchar({ length: 64 }).notNull(),
     /** HMAC of the request under the key, which is not stored: a body with a password cannot be guessed from it. */

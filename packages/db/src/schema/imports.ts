@@ -1,8 +1,8 @@
 import { IMPORT_SOURCES, IMPORT_STATUSES, OAUTH_SOURCES } from "@dealflow/validators/imports";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { moment, name, oneOf, primaryId } from "../columns.ts";
+import { idOf, moment, name, oneOf, primaryId } from "../columns.ts";
 import { contacts } from "./contacts.ts";
-import { sessions } from "./sessions.ts";
+import { authorizationColumns } from "./sessions.ts";
 import { users } from "./users.ts";
 
 /** An import of contacts by a member, and its progress. No credentials and no imported data besides the file's name. */
@@ -10,9 +10,7 @@ export const contactImports = pgTable(
   "contact_imports",
   {
     id: primaryId(),
-    createdBy: integer()
-      .notNull()
-      .references(() => users.id),
+    createdBy: idOf(() => users.id),
     source: text({ enum: IMPORT_SOURCES }).notNull(),
     fileName: name(),
     status: text({ enum: IMPORT_STATUSES }).notNull().default("running"),
@@ -36,12 +34,8 @@ export const contactImports = pgTable(
 export const contactImportChanges = pgTable(
   "contact_import_changes",
   {
-    importId: integer()
-      .notNull()
-      .references(() => contactImports.id, { onDelete: "cascade" }),
-    contactId: integer()
-      .notNull()
-      .references(() => contacts.id, { onDelete: "cascade" }),
+    importId: idOf(() => contactImports.id, { onDelete: "cascade" }),
+    contactId: idOf(() => contacts.id, { onDelete: "cascade" }),
     /** The previous values of the changed fields; null if the import created the contact. */
     before: jsonb(),
     /** The contact's version after the import; a different version means that the contact was edited later. */
@@ -57,18 +51,10 @@ export const contactImportChanges = pgTable(
 export const importAuthorizations = pgTable(
   "import_authorizations",
   {
-    state: varchar({ length: 64 }).primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** Null if started on the command line. */
-    sessionId: varchar({ length: 64 }).references(() => sessions.id, { onDelete: "cascade" }),
+    ...authorizationColumns(),
     source: text({ enum: OAUTH_SOURCES }).notNull(),
-    /** The PKCE code verifier; useless without the authorization code. */
-    codeVerifier: varchar({ length: 128 }).notNull(),
     clientId: varchar({ length: 2000 }).notNull(),
     redirectUri: varchar({ length: 2000 }).notNull(),
-    createdAt: moment().notNull(),
     /** When the callback page received the code; a second time is rejected. */
     returnedAt: moment(),
   },

@@ -16,8 +16,8 @@ import {
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
-import { email, moment, oneOf, primaryId, version } from "../columns.ts";
-import { sessions } from "./sessions.ts";
+import { editable, email, idOf, moment, oneOf, primaryId } from "../columns.ts";
+import { authorizationColumns } from "./sessions.ts";
 import { users } from "./users.ts";
 
 /** A member's mailbox, read by a job. What was read is in `emails`. */
@@ -25,9 +25,7 @@ export const mailboxes = pgTable(
   "mailboxes",
   {
     id: primaryId(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id),
     kind: text({ enum: MAILBOX_KINDS }).notNull(),
     /** In lower case. */
     address: email().notNull(),
@@ -58,9 +56,7 @@ export const mailboxes = pgTable(
     failures: integer().notNull().default(0),
     lastSuccessAt: moment(),
     lastErrorCode: text({ enum: MAILBOX_ERRORS }),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
-    version: version(),
+    ...editable(),
   },
   (t) => [
     uniqueIndex("mailboxes_user_address_key").on(t.userId, t.address),
@@ -80,16 +76,8 @@ export const mailboxes = pgTable(
 export const mailboxAuthorizations = pgTable(
   "mailbox_authorizations",
   {
-    state: varchar({ length: 64 }).primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** Null if started on the command line. */
-    sessionId: varchar({ length: 64 }).references(() => sessions.id, { onDelete: "cascade" }),
+    ...authorizationColumns(),
     kind: text({ enum: SIGN_IN_KINDS }).notNull(),
-    /** The PKCE code verifier; useless without the authorization code. */
-    codeVerifier: varchar({ length: 128 }).notNull(),
-    createdAt: moment().notNull(),
   },
   (t) => [
     index("mailbox_authorizations_user_idx").on(t.userId, t.createdAt),
@@ -104,9 +92,7 @@ export const mailboxAttempts = pgTable(
   "mailbox_attempts",
   {
     id: primaryId(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: idOf(() => users.id, { onDelete: "cascade" }),
     attemptedAt: moment().notNull(),
   },
   (t) => [

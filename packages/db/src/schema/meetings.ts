@@ -1,7 +1,7 @@
 import { CATEGORIES, STAGES } from "@dealflow/validators/deals";
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment, name, notes, primaryId, usd } from "../columns.ts";
+import { idOf, moment, name, notes, primaryId, usd } from "../columns.ts";
 import { meetingAgendaItems } from "./agenda.ts";
 import { deals } from "./deals.ts";
 import { users } from "./users.ts";
@@ -11,9 +11,7 @@ export const meetings = pgTable(
   "meetings",
   {
     id: primaryId(),
-    heldBy: integer()
-      .notNull()
-      .references(() => users.id),
+    heldBy: idOf(() => users.id),
     endedAt: moment().notNull(),
     /** The end of the meeting before; null for the first. */
     since: moment(),
@@ -21,10 +19,7 @@ export const meetings = pgTable(
   (t) => [index("meetings_ended_idx").on(t.endedAt, t.id)],
 );
 
-const meetingId = () =>
-  integer()
-    .notNull()
-    .references(() => meetings.id);
+const meetingId = () => idOf(() => meetings.id);
 
 /** The agenda items in the minutes of a meeting, as they were at its end: later edits and deletions do not change them. */
 export const meetingItems = pgTable(
@@ -36,9 +31,7 @@ export const meetingItems = pgTable(
     itemId: integer().references(() => meetingAgendaItems.id, { onDelete: "set null" }),
     title: name().notNull(),
     notes: notes(),
-    addedBy: integer()
-      .notNull()
-      .references(() => users.id),
+    addedBy: idOf(() => users.id),
     completedBy: integer().references(() => users.id),
     completedAt: moment(),
   },

@@ -1,7 +1,7 @@
 import { MAX_NOTE_LENGTH, NOTE_KINDS } from "@dealflow/validators/labels/notes";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { moment, notBlank, oneOf, primaryId, version } from "../columns.ts";
+import { editable, idOf, moment, notBlank, oneOf, primaryId } from "../columns.ts";
 import { contacts } from "./contacts.ts";
 import { deals } from "./deals.ts";
 import { firms } from "./firms.ts";
@@ -22,12 +22,8 @@ export const notes = pgTable(
     happenedAt: moment().notNull(),
     /** Visible to its writer alone. */
     isPrivate: boolean().notNull().default(false),
-    writtenBy: integer()
-      .notNull()
-      .references(() => users.id),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
-    version: version(),
+    writtenBy: idOf(() => users.id),
+    ...editable(),
   },
   (t) => [
     index("notes_deal_idx").on(t.dealId, t.happenedAt, t.id),
@@ -45,10 +41,7 @@ export const notes = pgTable(
   ],
 );
 
-const noteId = () =>
-  integer()
-    .notNull()
-    .references(() => notes.id, { onDelete: "cascade" });
+const noteId = () => idOf(() => notes.id, { onDelete: "cascade" });
 
 /** The contacts who took part in a call or meeting, or whom a note is about besides its record. */
 export const noteContacts = pgTable(
@@ -56,9 +49,7 @@ export const noteContacts = pgTable(
   {
     id: primaryId(),
     noteId: noteId(),
-    contactId: integer()
-      .notNull()
-      .references(() => contacts.id, { onDelete: "cascade" }),
+    contactId: idOf(() => contacts.id, { onDelete: "cascade" }),
   },
   (t) => [
     uniqueIndex("note_contacts_key").on(t.noteId, t.contactId),
@@ -72,9 +63,7 @@ export const noteMembers = pgTable(
   {
     id: primaryId(),
     noteId: noteId(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id),
   },
   (t) => [
     uniqueIndex("note_members_key").on(t.noteId, t.userId),
@@ -88,9 +77,7 @@ export const noteComments = pgTable(
     id: primaryId(),
     noteId: noteId(),
     body: varchar({ length: MAX_NOTE_LENGTH }).notNull(),
-    writtenBy: integer()
-      .notNull()
-      .references(() => users.id),
+    writtenBy: idOf(() => users.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { NOTIFICATION_TYPES } from "@dealflow/validators/notifications";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { moment, oneOf, primaryId } from "../columns.ts";
+import { idOf, moment, oneOf, primaryId } from "../columns.ts";
 import { meetingAgendaItems } from "./agenda.ts";
 import { deals } from "./deals.ts";
 import { fundingSources } from "./funding-sources.ts";
@@ -14,9 +14,7 @@ export const notifications = pgTable(
   "notifications",
   {
     id: primaryId(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: idOf(() => users.id, { onDelete: "cascade" }),
     type: text({ enum: NOTIFICATION_TYPES }).notNull(),
     /** The member whose action caused it; null for reminders. */
     actorId: integer().references(() => users.id),
@@ -57,9 +55,7 @@ export const notificationSettings = pgTable(
   "notification_settings",
   {
     id: primaryId(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: idOf(() => users.id, { onDelete: "cascade" }),
     type: text({ enum: NOTIFICATION_TYPES }).notNull(),
     inApp: boolean().notNull().default(true),
     email: boolean().notNull().default(true),

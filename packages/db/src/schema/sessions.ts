@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { moment, primaryId } from "../columns.ts";
+import { idOf, moment, primaryId } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const sessions = pgTable(
@@ -9,9 +9,7 @@ export const sessions = pgTable(
     id: varchar({ length: 64 }).primaryKey(),
     /** Public identifier, for the list of sessions; `id` is not sent to browsers. */
     number: integer().notNull().generatedAlwaysAsIdentity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: idOf(() => users.id, { onDelete: "cascade" }),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull(),
     /** When the password was last entered; account changes require it again after 15 minutes. */
@@ -27,6 +25,17 @@ export const sessions = pgTable(
     index("sessions_expires_at_idx").on(t.expiresAt),
   ],
 );
+
+/** Of a started authorization at a provider: valid once, for ten minutes, for the session that started it. */
+export const authorizationColumns = () => ({
+  state: varchar({ length: 64 }).primaryKey(),
+  userId: idOf(() => users.id, { onDelete: "cascade" }),
+  /** Null if started on the command line. */
+  sessionId: varchar({ length: 64 }).references(() => sessions.id, { onDelete: "cascade" }),
+  /** The PKCE code verifier; useless without the authorization code. */
+  codeVerifier: varchar({ length: 128 }).notNull(),
+  createdAt: moment().notNull(),
+});
 
 /** One row per failed sign-in, counted per bucket (username, device or IP address); a job deletes old rows. */
 export const signInFailures = pgTable(

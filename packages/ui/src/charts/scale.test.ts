@@ -38,14 +38,14 @@ describe("labels", () => {
     expect(spreadApart([-5, 0], 16, 0, 100)).toEqual([0, 16]);
   });
 
-  test("of months are left out evenly, but never the last", () => {
+  test("of months are thinned evenly, but always include the last", () => {
     const months = ["a", "b", "c", "d", "e", "f"];
     expect(pickLabels(months, 600, 60)).toEqual(months);
     expect(pickLabels(months, 200, 60)).toEqual(["b", "d", "f"]);
     expect(pickLabels(months, 0, 60)).toEqual(["f"]);
   });
 
-  test("of months have their year at the first and where it changes, also when January is left out", () => {
+  test("of months have their year at the first and where it changes, also when January is not shown", () => {
     const at = (name: string, year: string) => ({ name, year });
     const months = [at("Nov", "2025"), at("Dec", "2025"), at("Jan", "2026"), at("Feb", "2026")];
     expect(firstOfYears(months).map(({ name }) => name)).toEqual(["Nov", "Jan"]);

@@ -46,7 +46,7 @@ async function showForm(dirty: boolean) {
   await userEvent.fill(field, "Typed");
 }
 
-it("Back asks before it leaves a form with unsaved changes, which the page does not notice", async () => {
+it("Back asks before it leaves a form with unsaved changes, and the page stays", async () => {
   await showForm(true);
   window.history.back();
   await expect.element(question).toBeVisible();
@@ -76,14 +76,14 @@ it("Back leaves a form without changes at once", async () => {
   expect(router).toHaveBeenCalledOnce();
 });
 
-it("a form that closes itself by going back is not asked about", async () => {
+it("a form that closes itself by going back does not ask", async () => {
   await showForm(true);
   goBack();
   await expect.poll(address).toBe("/list");
   await expect.element(question).not.toBeInTheDocument();
 });
 
-it("Back from what was opened over the form closes that only", async () => {
+it("Back closes only what was opened over the form", async () => {
   await showForm(true);
   window.history.pushState(null, "", "/over");
   window.history.back();

@@ -15,7 +15,7 @@ function Form({ title }: { title: string }) {
   );
 }
 
-it("a stored text of two lines is not changed by being shown", async () => {
+it("showing a stored text of two lines does not count as a change", async () => {
   await render(<Form title={"VP\nFinance"} />);
   await expect.element(page.getByRole("textbox", { name: "Title" })).toHaveValue("VPFinance");
   await expect.element(page.getByRole("status")).toHaveTextContent("unchanged");

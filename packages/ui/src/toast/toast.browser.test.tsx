@@ -53,7 +53,7 @@ it("keeps a toast with an action for 10 s, and shows the next one beside it", as
   await expect.poll(shown).toEqual(["Saved again"]);
 });
 
-it("keeps every toast with an action for its 10 s, in reach however many there are", async () => {
+it("keeps every toast with an action for its 10 s, and all of them can be reached", async () => {
   const titles = Array.from({ length: 12 }, (_, index) => `Task ${index + 1} completed`);
   const onUndo = vi.fn();
   for (const title of titles) toast({ title, action: undo(onUndo) });
@@ -70,7 +70,7 @@ it("keeps every toast with an action for its 10 s, in reach however many there a
   await expect.poll(shown).toEqual([]);
 });
 
-it("closes when its action can no longer be done, also while the pointer or the focus is on it", async () => {
+it("closes when its action is no longer possible, also while the pointer or the focus is on it", async () => {
   await page.getByRole("button", { name: "Save" }).click();
   toast({ title: "Agenda item completed", action: undo(), actionMs: 9000 });
   await expect.poll(shown).toEqual(["Agenda item completed"]);
@@ -84,7 +84,7 @@ it("closes when its action can no longer be done, also while the pointer or the 
   await expect.element(page.getByRole("button", { name: "Save" })).toHaveFocus();
 });
 
-it("waits while the pointer is on one of them", async () => {
+it("does not close while the pointer is on one of them", async () => {
   toast({ title: "Task completed", action: undo() });
   toast({ title: "Saved" });
   await item("Saved").hover();
@@ -95,7 +95,7 @@ it("waits while the pointer is on one of them", async () => {
   await expect.poll(shown).toEqual(["Task completed"]);
 });
 
-it("is reached with F8, waits while it has the focus, closes with Escape and returns the focus", async () => {
+it("is reached with F8, stays while it has the focus, closes with Escape and returns the focus", async () => {
   await page.getByRole("button", { name: "Save" }).click();
   toast({ title: "Saved" });
   await expect.poll(shown).toEqual(["Saved"]);
@@ -108,7 +108,7 @@ it("is reached with F8, waits while it has the focus, closes with Escape and ret
   await expect.element(page.getByRole("button", { name: "Save" })).toHaveFocus();
 });
 
-it("goes with a swipe to the right of 50 px, and not with a shorter one", async () => {
+it("closes with a swipe to the right of 50 px, and not with a shorter one", async () => {
   toast({ title: "Saved" });
   await expect.poll(shown).toEqual(["Saved"]);
   swipe(49);
@@ -128,7 +128,7 @@ function swipe(distance: number): void {
   send("pointerup", 20 + distance);
 }
 
-it("runs either of two actions, and tells once that it has closed, whatever closed it", async () => {
+it("runs either of two actions, and reports once that it has closed, whatever closed it", async () => {
   const [open, closed] = [vi.fn(), vi.fn()];
   const content = { action: undo(), secondAction: { label: "Open", onClick: open }, onClosed: closed };
   toast({ ...content, title: "First" });

@@ -11,7 +11,7 @@ test.each([
   ["2024-02-29T00:00:00Z", "2024-02-29T00:00:00.000Z"],
   ["1900-01-01T00:00:00Z", "1900-01-01T00:00:00.000Z"],
   ["2199-12-31T23:59:59.999Z", "2199-12-31T23:59:59.999Z"],
-])("%s is a moment", (sent, kept) => {
+])("%s is a valid time", (sent, kept) => {
   expect(input.parse(sent).toISOString()).toBe(kept);
   expect(input.parse(new Date(sent)).toISOString()).toBe(kept);
 });
@@ -35,11 +35,11 @@ test.each([
   [""],
   [new Date(Number.NaN)],
   [new Date("0001-01-01T00:00:00Z")],
-])("%j is refused in words that name the field", (wrong) => {
+])("%j is refused with a message that names the field", (wrong) => {
   expect(input.safeParse(wrong).error?.issues[0]?.message).toMatch(/^Due date must /);
 });
 
-test("a moment that may be left out is cleared by null and blank", () => {
+test("an optional time is cleared by null and blank", () => {
   const optional = optionalTimestamp("Due date");
   expect(optional.parse(null)).toBeNull();
   expect(optional.parse("")).toBeNull();
@@ -48,7 +48,7 @@ test("a moment that may be left out is cleared by null and blank", () => {
   expect(optional.safeParse("1800-01-01T00:00:00Z").error?.issues[0]?.message).toMatch(/1900 to 2199/);
 });
 
-test.each([["2026-03-31"], ["2024-02-29"], ["1900-01-01"], ["2199-12-31"]])("%s is a day", (day) => {
+test.each([["2026-03-31"], ["2024-02-29"], ["1900-01-01"], ["2199-12-31"]])("%s is a valid day", (day) => {
   expect(dayInput("Today").parse(day)).toBe(day);
 });
 
@@ -64,7 +64,7 @@ test.each([
   [""],
   [null],
   [20260331],
-])("%j is no day", (wrong) => {
+])("%j is not a valid day", (wrong) => {
   const { error } = dayInput("Today").safeParse(wrong);
   expect(error?.issues[0]?.message).toBe("Today must be a day from 1900 to 2199, such as 2026-03-31");
 });

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { dayOf, daysBetween, shiftDay } from "./days.ts";
 
 it.each(["2026-03-31T00:00:00Z", "2026-03-31T12:00:00Z", "2026-03-31T23:59:59Z"])(
-  "%s is March 31 for everyone",
+  "%s is March 31 in every time zone",
   (timestamp) => expect(dayOf(new Date(timestamp))).toBe("2026-03-31"),
 );
 
 // Summer time begins in between: a day is a day, whatever its number of hours.
-it("counts days across months and changes of the clocks", () => {
+it("counts days across months and clock changes", () => {
   expect(shiftDay("2026-02-28", 1)).toBe("2026-03-01");
   expect(shiftDay("2026-03-01", -1)).toBe("2026-02-28");
   expect(shiftDay("2026-03-07", 3)).toBe("2026-03-10");

@@ -21,7 +21,7 @@ it.each([
   expect(decodeText(bytes)).toBe(FILE);
 });
 
-it("decodes the characters that Windows-1252 has and Latin-1 has not", () => {
+it("decodes the characters that are in Windows-1252 and not in Latin-1", () => {
   expect(decodeText(Uint8Array.of(0x80, 0x20, 0x93, 0x41, 0x94))).toBe("€ “A”");
 });
 
@@ -35,6 +35,6 @@ it.each<[string, number[], string]>([
   expect(decodeText(Uint8Array.from(bytes))).toBe(text);
 });
 
-it("takes bytes that are no text for none of the two kinds of UTF-16", () => {
+it("does not decode binary data as UTF-16", () => {
   expect(decodeText(Uint8Array.of(0x89, 0x50, 0, 1))).toBe("\u2030P\0\u0001");
 });

@@ -18,7 +18,7 @@ it.each([
   "<mailto:anna@x.example>",
 ])("finds the address in %s", (typed) => expect(plainEmail(typed).trim()).toBe("anna@x.example"));
 
-it("keeps an apostrophe inside, and text that is no address as it is", () => {
+it("keeps an apostrophe inside, and text that is not an address", () => {
   expect(plainEmail("O'Hara <o'hara@x.example>")).toBe("o'hara@x.example");
   for (const text of ["anna@", "Anna <anna>", "<", "a@x.example, b@x.example", "", "'"])
     expect(plainEmail(text)).toBe(text);

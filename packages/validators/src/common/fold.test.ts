@@ -30,6 +30,6 @@ it.each([
   ["O'Neil", "ONeil"],
   ["グッチ", "クッチ"],
   ["कि", "का"],
-])("%j and %j are not", (one, other) => {
+])("%j and %j are different", (one, other) => {
   expect(fold(one)).not.toBe(fold(other));
 });

@@ -21,7 +21,7 @@ test.each([
   expect(money.safeParse(kept).success).toBe(true);
 });
 
-test.each([[null], [""], ["   "]])("%j is no amount", (blank) => {
+test.each([[null], [""], ["   "]])("%j is read as no amount", (blank) => {
   expect(input.parse(blank)).toBeNull();
 });
 
@@ -56,7 +56,7 @@ test.each([
   [{}],
   [undefined],
   [5n],
-])("%o is refused in words that name the field", (wrong) => {
+])("%o is refused with a message that names the field", (wrong) => {
   const result = input.safeParse(wrong);
   expect(result.error?.issues).toHaveLength(1);
   expect(result.error?.issues[0]?.message).toMatch(/^Value must be /);

@@ -23,7 +23,7 @@ const NO_NUMBERS = [
   undefined,
 ];
 
-test.each([[null], [""], ["  "]])("%j clears", (blank) => {
+test.each([[null], [""], ["  "]])("%j clears a number", (blank) => {
   for (const field of [tenor, spread, rate]) expect(field.parse(blank)).toBeNull();
 });
 
@@ -39,7 +39,7 @@ describe("a count", () => {
     expect(tenor.parse(sent)).toBe(kept);
   });
 
-  test("may be zero where its bounds say so", () => {
+  test("may be zero if its limits include it", () => {
     expect(spread.parse(0)).toBe(0);
     expect(Object.is(spread.parse(-0), 0)).toBe(true);
     expect(spread.parse("10000")).toBe(10_000);

@@ -4,11 +4,11 @@ import { page, pageInput } from "./pagination.ts";
 
 const input = z.object(pageInput);
 
-test("without a limit a list is whole", () => {
+test("a limit is optional", () => {
   expect(input.parse({})).toEqual({});
 });
 
-test.each([[1], [500]])("a limit of %d is taken", (limit) => {
+test.each([[1], [500]])("a limit of %d is accepted", (limit) => {
   expect(input.parse({ limit })).toEqual({ limit });
 });
 
@@ -16,7 +16,7 @@ test.each([[0], [501], [-1], [1.5], ["10"], [null]])("a limit of %j is refused",
   expect(input.safeParse({ limit }).success).toBe(false);
 });
 
-test("a page holds its rows and where the next begins", () => {
+test("a page contains its rows and the cursor of the next one", () => {
   const numbers = page(z.int());
   expect(numbers.parse({ items: [1, 2], nextCursor: null })).toEqual({ items: [1, 2], nextCursor: null });
   expect(numbers.safeParse({ items: ["1"], nextCursor: null }).success).toBe(false);

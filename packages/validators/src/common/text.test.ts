@@ -56,18 +56,18 @@ describe.each([
     ["'; drop table deals; --"],
     ["<script>alert(1)</script>"],
     ["\u{1F600}".repeat(300)],
-  ])("keeps %j as it is", (value) => {
+  ])("keeps %j unchanged", (value) => {
     expect(schema.parse(value)).toBe(value);
   });
 
-  test("is trimmed, and takes nothing but text", () => {
+  test("is trimmed, and accepts only text", () => {
     expect(schema.parse("  Acme \n")).toBe("Acme");
     for (const wrong of [5, true, {}, ["Acme"]])
       expect(messageOf(schema, wrong)).toBe("Company must be text");
   });
 });
 
-test("a required text must be there and be visible", () => {
+test("a required text must contain a visible character", () => {
   const schema = requiredText("Company");
   for (const missing of ["", "   ", undefined, null]) {
     expect(messageOf(schema, missing)).toBe("Company is required");
@@ -75,7 +75,7 @@ test("a required text must be there and be visible", () => {
   for (const [, value] of INVISIBLE) expect(messageOf(schema, value)).toBe("Company is required");
 });
 
-test("a blank optional text is null, but an invisible name is no name", () => {
+test("a blank optional text is null, but one of invisible characters is refused", () => {
   const schema = optionalText("Codename");
   for (const blank of ["", "   ", "\n", null]) expect(schema.parse(blank)).toBeNull();
   for (const [, value] of INVISIBLE) {
@@ -118,17 +118,17 @@ test.each([
   ["<a@b.de>"],
   ["a,b@c.de"],
   [`${"x".repeat(250)}@b.de`],
-])("%j is none", (value) => {
+])("%j is not an e-mail address", (value) => {
   expect(requiredEmail().safeParse(value).success).toBe(false);
   expect(optionalEmail().safeParse(value).success).toBe(false);
 });
 
-test("an optional address may be blank, a required one not", () => {
+test("an optional address may be blank, a required one may not", () => {
   expect(optionalEmail().parse("  ")).toBeNull();
   expect(requiredEmail().safeParse("  ").success).toBe(false);
 });
 
-test("the character that cannot be stored is named, with its place among the characters", () => {
+test("the message names the character that cannot be stored, with its position", () => {
   expect(messageOf(optionalText("Notes", MAX_LENGTHS.notes), "Key 🎉 points\u000bMargin")).toBe(
     "Notes contains a character that cannot be shown: U+000B at character 13",
   );
@@ -138,7 +138,7 @@ test("the character that cannot be stored is named, with its place among the cha
 });
 
 test.each(["\u200b", "\u00ad", "\u2060", "\u200d", "\u2066", "\u{e0041}"])(
-  "an address and a number hold no %j, and nothing else is said of it",
+  "an address and a number cannot contain %j, which is the only error",
   (mark) => {
     const code = mark.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
     for (const schema of [requiredEmail(), optionalEmail(), optionalPhone("Email")]) {
@@ -149,7 +149,7 @@ test.each(["\u200b", "\u00ad", "\u2060", "\u200d", "\u2066", "\u{e0041}"])(
   },
 );
 
-test("a blank search is no search, and a long or broken one is refused", () => {
+test("a blank search is undefined, and one that is too long or invalid is refused", () => {
   expect(searchText.parse("  ")).toBeUndefined();
   expect(searchText.parse(" 100% ")).toBe("100%");
   expect(searchText.safeParse("x".repeat(201)).success).toBe(false);

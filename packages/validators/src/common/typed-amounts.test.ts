@@ -123,18 +123,19 @@ describe("a percentage as people type it", () => {
     ["8,75 %", "8.75"],
   ])("%s is %s", (typed, percent) => expect(readPercent(typed)).toBe(percent));
 
-  it.each(["", "%", "nine", "-1%", "1,500 bps", "1.5,5%", "5%%", "$5", "5M", "1e1"])("%j is none", (typed) =>
-    expect(readPercent(typed)).toBeNull(),
+  it.each(["", "%", "nine", "-1%", "1,500 bps", "1.5,5%", "5%%", "$5", "5M", "1e1"])(
+    "%j is not a percentage",
+    (typed) => expect(readPercent(typed)).toBeNull(),
   );
 });
 
-describe("the field of a form", () => {
+describe("a form field", () => {
   const value = typedMoney("Deal Value");
   const fees = typedPercent("Fees");
   const complaint = (schema: typeof value | typeof fees, typed: string) =>
     schema.safeParse(typed).error?.issues.map(({ message }) => message);
 
-  it("sends the strict form, and null for nothing", () => {
+  it("sends the normalized value, and null if it is empty", () => {
     expect([value.parse("42.5M"), value.parse(2500000), value.parse(" "), value.parse(null)]).toEqual([
       "42500000.00",
       "2500000.00",
@@ -144,7 +145,7 @@ describe("the field of a form", () => {
     expect([fees.parse("2.5%"), fees.parse("150 bps"), fees.parse("")]).toEqual([2.5, 1.5, null]);
   });
 
-  it("says what is wrong, with its name", () => {
+  it("has an error message with its name", () => {
     expect(complaint(value, "five")).toEqual([
       "Deal Value must be an amount in US dollars, such as $42,500,000, 42.5M or 250k",
     ]);

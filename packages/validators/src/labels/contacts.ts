@@ -25,15 +25,5 @@ export const CONTACT_ROLE_LABELS: Record<ContactRole, string> = {
 /** In what a member and a contact were in touch. */
 export const TOUCH_KINDS = ["note", "call", "meeting", "email"] as const;
 export type TouchKind = (typeof TOUCH_KINDS)[number];
-/** What two contacts are compared by when they are merged, with its labels. */
+/** What two contacts are compared by when they are merged. */
 export const CONTACT_FACTS = ["name", "title", "company", "category", "email", "phone", "notes"] as const;
-export type ContactFact = (typeof CONTACT_FACTS)[number];
-export const CONTACT_FACT_LABELS: Record<ContactFact, string> = {
-  name: "Name",
-  title: "Title",
-  company: "Company",
-  category: "Category",
-  email: "Email",
-  phone: "Phone",
-  notes: "Notes",
-};

@@ -11,12 +11,5 @@ export const FIRM_TYPE_LABELS: Record<FirmType, string> = {
   other: "Other",
 };
 
-/** What members may write about a firm, with its labels. */
+/** What members may write about a firm. */
 export const FIRM_FACTS = ["name", "domain", "type", "notes"] as const;
-export type FirmFact = (typeof FIRM_FACTS)[number];
-export const FIRM_FACT_LABELS: Record<FirmFact, string> = {
-  name: "Name",
-  domain: "Domain",
-  type: "Type",
-  notes: "Notes",
-};

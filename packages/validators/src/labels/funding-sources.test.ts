@@ -15,7 +15,7 @@ describe("terms as free text", () => {
     },
   );
 
-  it("survive reading and writing", () => {
+  it("are the same after reading and writing", () => {
     const details = '{"amount":"$12.5M","rate":"SOFR + 475"}';
     const texts = readTermTexts(details);
     expect(texts).toEqual({ ...NOTHING, amount: "$12.5M", rate: "SOFR + 475" });

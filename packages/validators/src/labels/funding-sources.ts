@@ -105,28 +105,3 @@ export function writeTermTexts(texts: TermTexts): string | null {
     ? JSON.stringify(Object.fromEntries(given.map((term) => [term, texts[term].trim()])))
     : null;
 }
-
-/** The fields of a funding source, in the order of its form. */
-export const FUNDING_LABELS = {
-  name: "Name",
-  type: "Type",
-  status: "Status",
-  contactName: "Contact Name",
-  contactTitle: "Contact Title",
-  contactEmail: "Contact Email",
-  contactPhone: "Contact Phone",
-  documentsRequested: "Documents Requested",
-  documentsProvided: "Documents Provided",
-  hasTermSheet: "Term sheet",
-  termSheetDetails: "Terms in Words",
-  amount: "Amount in USD",
-  rateKind: "Rate Kind",
-  ratePercent: "Rate in Percent",
-  spreadBps: "Spread in Basis Points",
-  tenorMonths: "Tenor in Months",
-  feesPercent: "Fees in Percent",
-  expiresAt: "Expiry Date",
-  lastContactDate: "Last Contact",
-  nextFollowUp: "Next Follow-up",
-  notes: "Notes",
-} as const;

@@ -3,10 +3,15 @@
 export const ROLES = ["partner", "analyst", "vp"] as const;
 export type Role = (typeof ROLES)[number];
 
+export const ROLE_LABELS: Record<Role, string> = {
+  partner: "Managing Partner",
+  analyst: "Analyst",
+  vp: "VP",
+};
+
 /** Any role other than partner or analyst is shown as VP. */
 export function roleLabel(role: string): string {
-  if (role === "partner") return "Managing Partner";
-  return role === "analyst" ? "Analyst" : "VP";
+  return ROLE_LABELS[ROLES.find((known) => known === role) ?? "vp"];
 }
 
 export const USER_STATUSES = ["pending", "active", "rejected", "removed"] as const;

@@ -10,16 +10,13 @@ import {
   tasksInput,
 } from "../../composed/dashboard/view.ts";
 import { panelInput } from "../../features/agenda/view.ts";
+import type { PageProps } from "../../lib/address/address.ts";
 import { api, currentUser, HydrateClient } from "../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
-interface DashboardPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 /** Every block comes with its rows, asked for all at once; the layout brings the team. */
-export default async function DashboardPage({ searchParams }: DashboardPageProps) {
+export default async function DashboardPage({ searchParams }: PageProps) {
   // Visitors are shown the login screen: the scripts of what they do not see would go along.
   const user = await currentUser();
   if (!user) return null;

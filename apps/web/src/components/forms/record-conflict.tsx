@@ -1,17 +1,20 @@
 "use client";
 import * as Callout from "@radix-ui/themes/components/callout";
-import * as RadioCards from "@radix-ui/themes/components/radio-cards";
-import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { columnText, type FieldLabels } from "../../lib/format/column-text.ts";
 import { pickFields } from "../../lib/record-form/merge.ts";
 import type { Conflict } from "../../lib/record-form/use-record-form.ts";
 import styles from "./record-conflict.module.css";
+import { SideChoice } from "./side-choice.tsx";
 
-/** The labels of a record's fields, and their values as people read them. */
+/** The columns of a record's fields, and their values as people read them. */
 export interface FieldTexts<Values, Field extends keyof Values> {
-  labels: Readonly<Record<Field, string>>;
-  /** `other` is shown beside it: the text of a long value may be limited to what differs. */
-  textOf: (field: Field, values: Values, other: Values) => ReactNode;
+  columns: Readonly<Record<Field, FieldLabels>>;
+  /**
+   * Of the fields whose column does not tell their text. `other` is shown beside it: the text of a long value may be
+   * limited to what differs.
+   */
+  textOf?: (field: Field, values: Values, other: Values) => ReactNode;
 }
 
 interface RecordConflictProps<Values, Field extends keyof Values> extends FieldTexts<Values, Field> {
@@ -25,8 +28,10 @@ interface RecordConflictProps<Values, Field extends keyof Values> extends FieldT
 export function RecordConflict<Values, Field extends keyof Values & string>(
   props: RecordConflictProps<Values, Field>,
 ) {
-  const { noun, conflict, labels, textOf, onChoose } = props;
+  const { noun, conflict, columns, textOf, onChoose } = props;
   const { mine, theirs } = conflict;
+  const textFor = (field: Field, values: Values, other: Values) =>
+    textOf?.(field, values, other) ?? (columnText(columns[field], values[field]) || "—");
   const panel = useRef<HTMLElement>(null);
   const heading = useId();
   useEffect(() => panel.current?.focus(), []);
@@ -39,36 +44,17 @@ export function RecordConflict<Values, Field extends keyof Values & string>(
         </Callout.Text>
       </Callout.Root>
       {conflict.fields.map((field) => (
-        <div key={field}>
-          <Text as="p" size="2" weight="medium" mb="1">
-            {labels[field]}
-          </Text>
-          <RadioCards.Root
-            aria-label={labels[field]}
-            columns="2"
-            gap="2"
-            size="1"
-            defaultValue="mine"
-            onValueChange={(side) => onChoose(pickFields(side === "mine" ? mine : theirs, [field]))}
-          >
-            <Side value="mine" label="Yours" text={textOf(field, mine, theirs)} />
-            <Side value="theirs" label="Theirs" text={textOf(field, theirs, mine)} />
-          </RadioCards.Root>
-        </div>
+        <SideChoice
+          key={field}
+          label={columns[field].label}
+          sides={[
+            { value: "mine", label: "Yours", text: textFor(field, mine, theirs) },
+            { value: "theirs", label: "Theirs", text: textFor(field, theirs, mine) },
+          ]}
+          defaultValue="mine"
+          onChange={(side) => onChoose(pickFields(side === "mine" ? mine : theirs, [field]))}
+        />
       ))}
     </section>
-  );
-}
-
-function Side({ value, label, text }: { value: "mine" | "theirs"; label: string; text: ReactNode }) {
-  return (
-    <RadioCards.Item value={value} className={styles.side}>
-      <Text size="1" color="gray">
-        {label}
-      </Text>
-      <Text size="2" className={styles.value}>
-        {text}
-      </Text>
-    </RadioCards.Item>
   );
 }

@@ -25,7 +25,7 @@ const input = z.object({
 type Firm = z.infer<typeof firm>;
 type Values = z.infer<typeof input>;
 
-const LABELS = { name: "Name", city: "City", notes: "Notes" };
+const COLUMNS = { name: { label: "Name" }, city: { label: "City" }, notes: { label: "Notes" } };
 const STORED: Firm = { id: 4, version: 2, name: "Aspen", city: "Bern", notes: "Old" };
 const NOT_REACHED =
   "The firm was not saved. The server cannot be reached. Check your connection and try again.";
@@ -47,7 +47,7 @@ function showForm(stored: Firm | null) {
         record={firm}
         input={input}
         fields={["name", "city", "notes"]}
-        labels={LABELS}
+        columns={COLUMNS}
         blank={{ name: "", city: "Zug", notes: "" }}
         valuesOf={({ name, city, notes }) => ({ name, city, notes })}
         textOf={(field, values) => values[field]}
@@ -68,9 +68,9 @@ function showForm(stored: Firm | null) {
       >
         {(control) => (
           <>
-            <TextField control={control} name="name" label={LABELS.name} />
-            <TextField control={control} name="city" label={LABELS.city} />
-            <TextField control={control} name="notes" label={LABELS.notes} />
+            <TextField control={control} name="name" label={COLUMNS.name.label} />
+            <TextField control={control} name="city" label={COLUMNS.city.label} />
+            <TextField control={control} name="notes" label={COLUMNS.notes.label} />
           </>
         )}
       </RecordForm>
@@ -78,11 +78,11 @@ function showForm(stored: Firm | null) {
   );
 }
 
-const field = (name: keyof typeof LABELS) => page.getByRole("textbox", { name: LABELS[name] });
-const type = (name: keyof typeof LABELS, text: string) => userEvent.fill(field(name), text);
+const field = (name: keyof typeof COLUMNS) => page.getByRole("textbox", { name: COLUMNS[name].label });
+const type = (name: keyof typeof COLUMNS, text: string) => userEvent.fill(field(name), text);
 const press = (name: string) => userEvent.click(page.getByRole("button", { name }));
-const side = (name: keyof typeof LABELS, text: string) =>
-  page.getByRole("radiogroup", { name: LABELS[name] }).getByRole("radio", { name: text });
+const side = (name: keyof typeof COLUMNS, text: string) =>
+  page.getByRole("radiogroup", { name: COLUMNS[name].label }).getByRole("radio", { name: text });
 const closed = () => expect.poll(() => onClose.mock.calls.length).toBe(1);
 
 describe("the form of a new record", () => {
@@ -151,7 +151,7 @@ describe("the form of a stored record", () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it("says that the record was removed meanwhile", async () => {
+  it("says that someone else has deleted the record", async () => {
     update.mockRejectedValue(refusal("NOT_FOUND"));
     await showForm(STORED);
     await type("city", "Basel");
@@ -164,7 +164,7 @@ describe("the form of a stored record", () => {
 describe("a record that someone else changed meanwhile", () => {
   const refuseOnce = (current: Firm) => update.mockRejectedValueOnce(refusal("STALE_VERSION", { current }));
 
-  it("is saved over the newer version without a question where the changes are to other fields", async () => {
+  it("is saved over the newer version without a question if the changes are to other fields", async () => {
     refuseOnce({ ...STORED, version: 3, notes: "Theirs" });
     update.mockResolvedValue(STORED);
     await showForm(STORED);
@@ -175,7 +175,7 @@ describe("a record that someone else changed meanwhile", () => {
     expect(update).toHaveBeenCalledTimes(2);
   });
 
-  it("asks only for the fields that both changed, and takes over the other changes", async () => {
+  it("asks only about the fields that both changed, and keeps the other changes of both", async () => {
     refuseOnce({ ...STORED, version: 3, city: "Chur", notes: "Theirs" });
     update.mockResolvedValue(STORED);
     await showForm(STORED);

@@ -12,6 +12,7 @@ import {
 import { toastError } from "../../lib/toast-error.ts";
 import { NoticeDialog } from "../dialogs/notice-dialog.tsx";
 import { ErrorCallout } from "../error-callout.tsx";
+import { type FieldOf, fieldsOf } from "./fields-of.ts";
 import { type FieldTexts, RecordConflict } from "./record-conflict.tsx";
 
 /** The props of each record's form. */
@@ -47,8 +48,7 @@ interface RecordFormProps<
   width?: ComponentProps<typeof FormDialog>["width"];
   /** Shows a button that deletes the record. */
   onDelete?: (() => void) | undefined;
-  /** The fields. */
-  children: (control: Control<Values, unknown, Input>) => ReactNode;
+  children: (control: Control<Values, unknown, Input>, field: FieldOf<Values, Field>) => ReactNode;
 }
 
 /** The dialog that creates or edits a record: its fields, beneath what kept the last save from succeeding. */
@@ -58,7 +58,7 @@ export function RecordForm<
   Input,
   Field extends keyof Row & keyof Input & FieldPath<Values>,
 >(props: RecordFormProps<Row, Values, Input, Field>) {
-  const { stored, noun, labels, textOf, width, onDelete, onClose } = props;
+  const { stored, noun, columns, textOf, width, onDelete, onClose } = props;
   const texts: ModeTexts<Row> = stored
     ? { ...props.updateTexts, submitLabel: "Save Changes", pendingLabel: "Saving..." }
     : props.createTexts;
@@ -104,12 +104,12 @@ export function RecordForm<
           key={conflict.version}
           noun={noun}
           conflict={conflict}
-          labels={labels}
+          columns={columns}
           textOf={textOf}
           onChoose={(values) => form.setValues(values, { shouldDirty: true })}
         />
       ) : null}
-      {props.children(form.control)}
+      {props.children(form.control, fieldsOf(form.control, columns))}
     </FormDialog>
   );
 }

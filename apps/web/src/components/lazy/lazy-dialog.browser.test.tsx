@@ -44,7 +44,7 @@ it("opens with its props once its code is loaded", async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it("can be tried again where its code was not loaded", async () => {
+it("can be tried again if its code could not be loaded", async () => {
   const error = Object.assign(new Error("Loading chunk 7 failed"), { name: "ChunkLoadError" });
   load.mockRejectedValueOnce(error).mockResolvedValue({ default: Hello });
   await open();
@@ -54,7 +54,7 @@ it("can be tried again where its code was not loaded", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it("can only be closed where it fails to render", async () => {
+it("can only be closed if it fails to render", async () => {
   load.mockResolvedValue({ default: Faulty });
   await open();
   await expect.element(dialog("Greeting Rendering Error")).toBeVisible();
@@ -64,7 +64,7 @@ it("can only be closed where it fails to render", async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it("is loaded ahead where that is asked for", async () => {
+it("is preloaded on request", async () => {
   load.mockResolvedValue({ default: Hello });
   HelloDialog.preload();
   await expect.poll(() => load.mock.calls.length).toBe(1);

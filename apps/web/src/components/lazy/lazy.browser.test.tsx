@@ -50,7 +50,7 @@ function show(rendered?: ComponentType<ChartProps>) {
 }
 
 describe("a part of a page that is loaded when it is shown", () => {
-  it("is announced until its code arrives", async () => {
+  it("shows that it is loading until its code is loaded", async () => {
     const { promise, resolve } = Promise.withResolvers<typeof LOADED>();
     load.mockReturnValue(promise);
     await show();
@@ -61,7 +61,7 @@ describe("a part of a page that is loaded when it is shown", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("says that its code did not arrive, and loads it again on request, as often as it takes", async () => {
+  it("says that its code could not be loaded, and loads it again on request, more than once", async () => {
     load.mockRejectedValueOnce(NOT_LOADED).mockRejectedValueOnce(NOT_LOADED).mockResolvedValue(LOADED);
     await show();
     await expect.element(page.getByText("Not loaded")).toBeVisible();
@@ -74,7 +74,7 @@ describe("a part of a page that is loaded when it is shown", () => {
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("says that it is at fault where it arrives and cannot be rendered", async () => {
+  it("says that it failed if its code is loaded but cannot be rendered", async () => {
     load.mockResolvedValueOnce({ default: Faulty }).mockResolvedValue(LOADED);
     await show();
     await expect.element(page.getByText("At fault")).toBeVisible();
@@ -83,7 +83,7 @@ describe("a part of a page that is loaded when it is shown", () => {
     await expect.element(heading).toBeVisible();
   });
 
-  it("is loaded for another attempt where what the server rendered fails", async () => {
+  it("is loaded on retry if what the server rendered fails", async () => {
     load.mockResolvedValue(LOADED);
     await show(Faulty);
     await expect.element(page.getByText("At fault")).toBeVisible();
@@ -121,7 +121,7 @@ describe("a menu whose code is loaded when its button is pressed", () => {
     await expect.element(button).not.toBeInTheDocument();
   });
 
-  it("keeps its button and reports where it is not loaded, and can be pressed again", async () => {
+  it("keeps its button and reports if its code could not be loaded, and can be pressed again", async () => {
     load.mockRejectedValueOnce(NOT_LOADED).mockResolvedValue(LOADED);
     await showOpener();
     await userEvent.click(button);

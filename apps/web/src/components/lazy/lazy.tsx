@@ -1,4 +1,5 @@
 "use client";
+import { ErrorState } from "@dealflow/ui/states/error-state";
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { errorMessage } from "../../lib/errors.ts";
 
@@ -17,7 +18,8 @@ export interface LazyProps<Props extends object> {
   /** The same component by `dynamic`, used at the first attempt: the server then renders it with its styles. */
   rendered?: ComponentType<Props>;
   loading?: ReactNode;
-  failed: (failure: LazyFailure) => ReactNode;
+  /** Shown where that fails, or the title of the error. */
+  failed: string | ((failure: LazyFailure) => ReactNode);
 }
 
 /** Part of a page whose code is loaded when it is shown. */
@@ -45,7 +47,10 @@ function Attempt<Props extends object>(attempt: AttemptProps<Props>) {
     <RenderBoundary
       fallback={(error) => {
         const notLoaded = isLoadFailure(error);
-        return failed({ notLoaded, message: notLoaded ? errorMessage(error) : FAULT, onRetry });
+        const message = notLoaded ? errorMessage(error) : FAULT;
+        if (typeof failed === "string")
+          return <ErrorState title={failed} message={message} onRetry={onRetry} />;
+        return failed({ notLoaded, message, onRetry });
       }}
     >
       <Suspense fallback={loading}>

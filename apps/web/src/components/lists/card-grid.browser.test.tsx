@@ -100,7 +100,7 @@ describe("a grid of cards on a page", () => {
     expect(rendered()).toEqual({ first: 1, last: 9 });
   });
 
-  it("follows when something above it grows", async () => {
+  it("is updated when something above it grows", async () => {
     const banner = (rows: number) => (
       <>
         <div style={{ height: rows * ROW_HEIGHT }} />
@@ -175,7 +175,7 @@ describe("the end of what is loaded", () => {
   });
 });
 
-describe("on paper", () => {
+describe("when printed", () => {
   const print = () => window.dispatchEvent(new Event("beforeprint"));
 
   it("all rows are rendered at once, and those in sight again afterwards", async () => {
@@ -194,7 +194,7 @@ describe("on paper", () => {
     ["500 of 600", { cards: 600 }],
     ["The first 500", { cards: 500, total: -1 }],
     ["50 of 51", { cards: 50, total: -1, count: 51 }],
-  ])("%s are named where not all are there", async (text, grid) => {
+  ])("the note is %s if not all rows are printed", async (text, grid) => {
     await render(<Grid {...grid} />);
     print();
     expect(rendered().last).toBe(Math.min(grid.cards, 500));

@@ -1,11 +1,10 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { SubmitButton } from "@dealflow/ui/submit-button";
-import type { Member } from "@dealflow/validators/users";
+import type { Columns } from "@dealflow/validators/columns/column";
 import { useMutation } from "@tanstack/react-query";
 import { MAX_PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { errorMessage } from "../../lib/errors.ts";
-import type { CsvColumn } from "../../lib/format/csv.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
@@ -22,8 +21,7 @@ interface ExportButtonProps<Row> {
   label?: string;
   /** True while there is nothing to export. */
   disabled: boolean;
-  /** Called at the press, so that no page carries the columns of its file. They name members of the team. */
-  loadColumns: () => Promise<(team: readonly Member[]) => readonly CsvColumn<Row>[]>;
+  columns: Columns<Row>;
   /** A page of exactly the rows that match the filters. */
   loadPage: LoadPage<Row>;
 }
@@ -32,18 +30,19 @@ interface ExportButtonProps<Row> {
 const PENDING_WIDTH = 120;
 
 /** Saves a list as a CSV file. */
-export function ExportButton<Row>(props: ExportButtonProps<Row>) {
-  const { name, label = "Export", disabled, loadColumns, loadPage } = props;
+export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) {
+  const { name, label = "Export", disabled, columns, loadPage } = props;
   const { users } = trpc.useUtils();
   const exporting = useMutation({
     async mutationFn() {
-      const [csv, columnsFor, team, rows] = await Promise.all([
+      const [csv, team, rows] = await Promise.all([
         import("../../lib/format/csv.ts"),
-        loadColumns(),
         users.list.ensureData(),
         loadAll(loadPage),
       ]);
-      csv.saveCsv(csv.fileName(name, new Date()), csv.toCsv(columnsFor(team.items), rows));
+      const names = new Map(team.items.map((member) => [member.id, member.name]));
+      const written = csv.csvColumns(columns, (id) => names.get(id) ?? "Unknown");
+      csv.saveCsv(csv.fileName(name, new Date()), csv.toCsv(written, rows));
     },
     onError: (error) => toastError(`The list was not exported. ${errorMessage(error)}`),
   });

@@ -71,7 +71,7 @@ const focus = (id: number) => card(id).element().focus();
 const gone = (id: number) => expect.element(card(id)).not.toBeInTheDocument();
 
 describe("the focus in a list of cards", () => {
-  it("goes to the next card when the card that has it leaves", async () => {
+  it("goes to the next card when the focused card is removed", async () => {
     const { load } = await showList(1, 2, 3);
     focus(2);
     load(1, 3);
@@ -89,7 +89,7 @@ describe("the focus in a list of cards", () => {
     expect(document.activeElement).toBe(nothing.element().parentElement);
   });
 
-  it("stays on its card when another one leaves", async () => {
+  it("stays on its card when another one is removed", async () => {
     const { load } = await showList(1, 2, 3);
     focus(2);
     load(2, 3);
@@ -97,7 +97,7 @@ describe("the focus in a list of cards", () => {
     await expect.element(card(2)).toHaveFocus();
   });
 
-  it("stays where the person has moved on to when the card that had it leaves", async () => {
+  it("stays where the user has moved it when the card that had it is removed", async () => {
     const { load } = await showList(1, 2);
     focus(1);
     await userEvent.click(page.getByRole("textbox", { name: "Search" }));
@@ -106,7 +106,7 @@ describe("the focus in a list of cards", () => {
     await expect.element(page.getByRole("textbox", { name: "Search" })).toHaveFocus();
   });
 
-  it("is not taken when a card leaves while nothing has it", async () => {
+  it("is not taken when a card is removed while nothing has it", async () => {
     const { load } = await showList(1, 2);
     load(2);
     await gone(1);
@@ -120,7 +120,7 @@ describe("the focus in a list of cards", () => {
     await expect.element(card(2)).toHaveFocus();
   });
 
-  it("goes to the next card when the dialog closes and the card that opened it has left", async () => {
+  it("goes to the next card when the dialog closes and the card that opened it was removed", async () => {
     const { load } = await showList(1, 2, 3);
     await userEvent.click(card(2));
     await expect.element(page.getByRole("dialog", { name: "About 2" })).toBeVisible();

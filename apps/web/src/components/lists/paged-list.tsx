@@ -15,8 +15,8 @@ interface PagedListProps<Row extends { id: number }> {
   list: PagedQuery<Row>;
   /** Label of the card skeletons while the first page loads, e.g. `Loading deals...`; or other skeletons. */
   loading: string | ReactElement;
-  /** Titles of the errors if the first page, or a further one, failed to load. */
-  errors: { first: string; more: string };
+  /** What the rows are called in the titles of errors, such as `deals`; or those of the first and of further pages. */
+  errors: string | { first: string; more: string };
   /** The number of rows, if another query knows it. */
   count?: number | undefined;
   /** Called with a retry of the list, to load again what else the page shows of it. */
@@ -80,7 +80,8 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
 const UNKNOWN_SIZE = -1;
 
 function ListState<Row extends { id: number }>(props: PagedListProps<Row> & { rows: readonly Row[] }) {
-  const { list, rows, count, loading, errors, onRetry, noMatches, nothing, children } = props;
+  const { list, rows, count, loading, onRetry, noMatches, nothing, children } = props;
+  const errors = typeof props.errors === "string" ? errorsOf(props.errors) : props.errors;
   const { fetchNextPage } = list;
   const mayLoadMore = list.hasNextPage && !list.isFetching && !list.isFetchNextPageError;
   const loadMore = useCallback(() => {
@@ -120,6 +121,11 @@ function ListState<Row extends { id: number }>(props: PagedListProps<Row> & { ro
     </>
   );
 }
+
+const errorsOf = (rows: string) => ({
+  first: `The ${rows} could not be loaded`,
+  more: `More ${rows} could not be loaded`,
+});
 
 /** Shown where filters leave nothing. */
 export function NoMatches({ title, hint, clearLabel = "Clear filters", onClear }: NoMatchesProps) {

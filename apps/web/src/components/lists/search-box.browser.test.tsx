@@ -33,7 +33,7 @@ it("searches once the typing has paused, and not for each letter", async () => {
   expect(onSearch.mock.calls).toEqual([["aspen"]]);
 });
 
-it("does not search anew where the search is typed as it was", async () => {
+it("does not search again if the same search is typed", async () => {
   await showSearch("aspen");
   typeNow(field, "aspens");
   typeNow(field, "aspen");
@@ -41,7 +41,7 @@ it("does not search anew where the search is typed as it was", async () => {
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-it("searches for nothing once it is cleared", async () => {
+it("removes the search once the field is cleared", async () => {
   await showSearch("aspen");
   clickNow(page.getByRole("button", { name: "Clear search" }));
   await expect.element(field).toHaveValue("");
@@ -49,7 +49,7 @@ it("searches for nothing once it is cleared", async () => {
   expect(onSearch.mock.calls).toEqual([[""]]);
 });
 
-it("shows the search that Back returns to, and does not search for it anew", async () => {
+it("shows the search that Back returns to, without searching again", async () => {
   const { changeAddress } = await showSearch("");
   typeNow(field, "aspen");
   vi.advanceTimersByTime(PAUSE_MS);
@@ -60,7 +60,7 @@ it("shows the search that Back returns to, and does not search for it anew", asy
   expect(onSearch.mock.calls).toEqual([["aspen"]]);
 });
 
-it("keeps what is typed while its search before that reaches the address", async () => {
+it("keeps what is typed while an earlier search reaches the address", async () => {
   const { changeAddress } = await showSearch("");
   typeNow(field, "asp");
   vi.advanceTimersByTime(PAUSE_MS);
@@ -71,7 +71,7 @@ it("keeps what is typed while its search before that reaches the address", async
   expect(onSearch.mock.calls).toEqual([["asp"], ["aspen"]]);
 });
 
-it("gives up what is typed when something else changes the search", async () => {
+it("discards what is typed when something else changes the search", async () => {
   const { changeAddress } = await showSearch("");
   typeNow(field, "asp");
   await changeAddress("birch");
@@ -80,7 +80,7 @@ it("gives up what is typed when something else changes the search", async () => 
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-it("searches without the blanks around what is typed, and leaves those in the field", async () => {
+it("searches without the spaces around what is typed, and leaves them in the field", async () => {
   const { changeAddress } = await showSearch("");
   typeNow(field, " aspen ");
   vi.advanceTimersByTime(PAUSE_MS);

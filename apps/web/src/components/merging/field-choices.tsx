@@ -1,38 +1,41 @@
 "use client";
-import * as RadioCards from "@radix-ui/themes/components/radio-cards";
 import { Text } from "@radix-ui/themes/components/text";
+import { columnText, type FieldLabels } from "../../lib/format/column-text.ts";
+import { SideChoice } from "../forms/side-choice.tsx";
 import styles from "./field-choices.module.css";
 
+/** A record with the fields that are compared. */
+export type Mergeable<Field extends string> = { id: number; name: string } & Readonly<Record<Field, unknown>>;
+
 /** What two records are compared by. */
-export interface CompareTexts<Row, Field extends string> {
+export interface Compared<Field extends string> {
   fields: readonly Field[];
-  labels: Readonly<Record<Field, string>>;
-  /** Empty where the record has no such value. */
-  textOf: (field: Field, row: Row) => string;
+  columns: Readonly<Record<Field, FieldLabels>>;
+  /** The record that goes. */
+  from: Mergeable<Field>;
 }
 
 /** Fields that only the record that goes has. */
-export function takenAtFirst<Row, Field extends string>(
-  { fields, textOf }: CompareTexts<Row, Field>,
-  from: Row,
-  into: Row,
+export function takenAtFirst<Field extends string>(
+  { fields, from }: Compared<Field>,
+  into: Mergeable<Field>,
 ): Field[] {
-  return fields.filter((field) => textOf(field, from) !== "" && textOf(field, into) === "");
+  return fields.filter((field) => from[field] && !into[field]);
 }
 
-interface FieldChoicesProps<Row, Field extends string> extends CompareTexts<Row, Field> {
-  from: Row;
-  into: Row;
-  nameOf: (row: Row) => string;
+interface FieldChoicesProps<Field extends string> extends Compared<Field> {
+  /** The record that stays. */
+  into: Mergeable<Field>;
   /** The fields whose value comes from the record that goes. */
   taken: readonly Field[];
   onChange: (taken: Field[]) => void;
 }
 
 /** Both values of each field in which the two differ, side by side. */
-export function FieldChoices<Row, Field extends string>(props: FieldChoicesProps<Row, Field>) {
-  const { fields, labels, textOf, from, into, nameOf, taken, onChange } = props;
-  const different = fields.filter((field) => textOf(field, from) !== textOf(field, into));
+export function FieldChoices<Field extends string>(props: FieldChoicesProps<Field>) {
+  const { fields, columns, from, into, taken, onChange } = props;
+  const textOf = (row: Mergeable<Field>, field: Field) => columnText(columns[field], row[field]);
+  const different = fields.filter((field) => textOf(from, field) !== textOf(into, field));
   if (different.length === 0) {
     return (
       <Text as="p" size="2" color="gray">
@@ -45,36 +48,24 @@ export function FieldChoices<Row, Field extends string>(props: FieldChoicesProps
   return (
     <div className={styles.fields}>
       {different.map((field) => (
-        <div key={field}>
-          <Text as="p" size="2" weight="medium" mb="1">
-            {labels[field]}
-          </Text>
-          <RadioCards.Root
-            aria-label={labels[field]}
-            columns="2"
-            gap="2"
-            size="1"
-            value={taken.includes(field) ? "from" : "into"}
-            onValueChange={(side) => choose(field, side)}
-          >
-            <Side value="into" label={`${nameOf(into)}, stays`} text={textOf(field, into)} />
-            <Side value="from" label={`${nameOf(from)}, goes`} text={textOf(field, from)} />
-          </RadioCards.Root>
-        </div>
+        <SideChoice
+          key={field}
+          label={columns[field].label}
+          sides={[
+            sideOf("into", `${into.name}, stays`, textOf(into, field)),
+            sideOf("from", `${from.name}, goes`, textOf(from, field)),
+          ]}
+          value={taken.includes(field) ? "from" : "into"}
+          onChange={(side) => choose(field, side)}
+        />
       ))}
     </div>
   );
 }
 
-function Side({ value, label, text }: { value: "from" | "into"; label: string; text: string }) {
-  return (
-    <RadioCards.Item value={value} className={styles.side}>
-      <Text size="1" color="gray" className={styles.label}>
-        {label}
-      </Text>
-      <Text size="2" className={styles.value} title={text}>
-        {text || "—"}
-      </Text>
-    </RadioCards.Item>
-  );
-}
+const sideOf = (value: "into" | "from", label: string, text: string) => ({
+  value,
+  label,
+  text: text || "—",
+  title: text,
+});

@@ -4,43 +4,50 @@ import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "../../lib/errors.ts";
+import { useMergeToast } from "../../trpc/use-undo-merge.ts";
 import { ErrorCallout } from "../error-callout.tsx";
-import { type CompareTexts, FieldChoices, takenAtFirst } from "./field-choices.tsx";
+import { type Compared, FieldChoices, type Mergeable, takenAtFirst } from "./field-choices.tsx";
 
-interface MergeDialogProps<Row, Field extends string> extends CompareTexts<Row, Field> {
+interface MergeDialogProps<Field extends string> extends Compared<Field> {
   /** What the records are called within a sentence, such as "contact". */
   noun: string;
   title: string;
-  /** The record that goes. */
-  from: Row;
   /** The record that stays; undefined while it is loading, null until one is chosen. */
-  into: Row | null | undefined;
-  nameOf: (row: Row) => string;
+  into: Mergeable<Field> | null | undefined;
   /** The control that chooses `into`. */
   picker: ReactNode;
   /** What is to be known about these two, such as who will see the fields that are taken. */
   note: ReactNode;
-  merge: (fields: Field[]) => Promise<void>;
+  merge: (input: MergeInput<Field>) => Promise<{ record: { id: number; name: string }; mergeId: number }>;
   onClose: () => void;
+  /** Called with the record that stays. */
+  onMerged: (id: number) => void;
+}
+
+interface MergeInput<Field> {
+  id: number;
+  intoId: number;
+  fields: Field[];
 }
 
 /** Merges a record into another one: first the other is chosen, then for each field whose value stays. */
-export function MergeDialog<Row extends { id: number }, Field extends string>(
-  props: MergeDialogProps<Row, Field>,
-) {
-  const { noun, from, into, nameOf, picker, note, fields, labels, textOf, onClose } = props;
-  const compare = { fields, labels, textOf };
+export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>) {
+  const { noun, fields, columns, from, into, picker, note, onClose } = props;
+  const compared = { fields, columns, from };
   const [chosen, setChosen] = useState<{ id: number; taken: readonly Field[] } | null>(null);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const taken = into && (chosen?.id === into.id ? chosen.taken : takenAtFirst(compare, from, into));
+  const showMerged = useMergeToast();
+  const taken = into && (chosen?.id === into.id ? chosen.taken : takenAtFirst(compared, into));
 
   async function submit(): Promise<void> {
-    if (!taken) return setFailure(`Choose the ${noun} that stays.`);
+    if (!(into && taken)) return setFailure(`Choose the ${noun} that stays.`);
     setPending(true);
     setFailure(null);
     try {
-      await props.merge([...taken]);
+      const { record, mergeId } = await props.merge({ id: from.id, intoId: into.id, fields: [...taken] });
+      showMerged(mergeId, { from: from.name, into: record.name });
+      props.onMerged(record.id);
     } catch (error) {
       setFailure(errorMessage(error));
       setPending(false);
@@ -52,7 +59,7 @@ export function MergeDialog<Row extends { id: number }, Field extends string>(
       open
       onOpenChange={onClose}
       title={props.title}
-      description={`${nameOf(from)} goes, and what hangs on it moves to the ${noun} that stays. This can be undone for 30 days.`}
+      description={`${from.name} goes, and what hangs on it moves to the ${noun} that stays. This can be undone for 30 days.`}
       dirty={Boolean(into)}
       pending={pending}
       submitLabel="Merge"
@@ -69,10 +76,8 @@ export function MergeDialog<Row extends { id: number }, Field extends string>(
       {into === undefined ? <RowSkeletons label={`Loading the ${noun}...`} count={4} height={44} /> : null}
       {into && taken ? (
         <FieldChoices
-          {...compare}
-          from={from}
+          {...compared}
           into={into}
-          nameOf={nameOf}
           taken={taken}
           onChange={(next) => setChosen({ id: into.id, taken: next })}
         />

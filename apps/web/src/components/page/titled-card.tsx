@@ -2,18 +2,20 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
+import styles from "./titled-card.module.css";
 
 interface TitledCardProps {
   title: string;
   description?: string;
-  className?: string;
+  /** As wide as the page. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A card with a heading, such as a group of settings. */
-export function TitledCard({ title, description, className, children }: TitledCardProps) {
+export function TitledCard({ title, description, wide = false, children }: TitledCardProps) {
   return (
-    <Card size="2" className={className}>
+    <Card size="2" className={styles.card} data-wide={wide || undefined}>
       <Heading as="h2" size="4">
         {title}
       </Heading>

@@ -1,5 +1,4 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { useIsInteractive } from "@dealflow/ui/use-is-interactive";
 import type { Deal, DealRecordCounts } from "@dealflow/validators/deals";
@@ -97,14 +96,5 @@ function LazyTab({ load, deal }: LazyTabProps) {
   const loading = <RowSkeletons label="Loading..." count={3} height={64} />;
   // The server would render it without its styles.
   if (!useIsInteractive()) return loading;
-  return (
-    <Lazy
-      load={load}
-      props={{ deal }}
-      loading={loading}
-      failed={({ message, onRetry }) => (
-        <ErrorState title="This tab could not be shown" message={message} onRetry={onRetry} />
-      )}
-    />
-  );
+  return <Lazy load={load} props={{ deal }} loading={loading} failed="This tab could not be shown" />;
 }

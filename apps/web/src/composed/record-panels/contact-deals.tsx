@@ -1,7 +1,6 @@
 "use client";
 import { GhostButton } from "@dealflow/ui/ghost-button";
 import { Icon } from "@dealflow/ui/icon";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { ContactDeal } from "@dealflow/validators/contacts";
 import { CONTACT_ROLE_LABELS } from "@dealflow/validators/labels/contacts";
@@ -114,9 +113,7 @@ function LinkToDeal({ contactId }: { contactId: number }) {
       load={loadForm}
       props={{ contactId, onClose: close }}
       loading={<RowSkeletons label="Loading..." count={1} height={32} />}
-      failed={({ message, onRetry }) => (
-        <ErrorState title="The form could not be shown" message={message} onRetry={onRetry} />
-      )}
+      failed="The form could not be shown"
     />
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 import { RelativeTime } from "@dealflow/ui/relative-time";
+import { FIRM_COLUMNS } from "@dealflow/validators/columns/firms";
 import type { FirmProfile } from "@dealflow/validators/firms";
-import { FIRM_FACT_LABELS, FIRM_TYPE_LABELS } from "@dealflow/validators/labels/firms";
+import { FIRM_TYPE_LABELS } from "@dealflow/validators/labels/firms";
 import { Link } from "@radix-ui/themes/components/link";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
@@ -13,8 +14,8 @@ export function FirmFacts({ firm }: { firm: FirmProfile }) {
   if (!domain && !type && !notes) return null;
   return (
     <Facts className={styles.facts}>
-      <Fact label={FIRM_FACT_LABELS.type}>{type ? FIRM_TYPE_LABELS[type] : "—"}</Fact>
-      <Fact label={FIRM_FACT_LABELS.domain}>
+      <Fact label={FIRM_COLUMNS.type.label}>{type ? FIRM_TYPE_LABELS[type] : "—"}</Fact>
+      <Fact label={FIRM_COLUMNS.domain.label}>
         {domain ? (
           <Link href={`https://${domain}`} target="_blank" rel="noopener noreferrer">
             {domain}
@@ -24,7 +25,7 @@ export function FirmFacts({ firm }: { firm: FirmProfile }) {
         )}
       </Fact>
       {notes ? (
-        <Fact label={FIRM_FACT_LABELS.notes} wide>
+        <Fact label={FIRM_COLUMNS.notes.label} wide>
           <LongText text={notes} />
         </Fact>
       ) : null}

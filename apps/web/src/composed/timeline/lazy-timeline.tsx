@@ -1,5 +1,4 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { useIsInteractive } from "@dealflow/ui/use-is-interactive";
 import type { ComponentProps } from "react";
@@ -13,14 +12,5 @@ export function LazyTimeline(props: ComponentProps<typeof Timeline>) {
   const loading = <RowSkeletons label="Loading activity..." count={4} height={56} />;
   // The server would render it without its styles.
   if (!useIsInteractive()) return loading;
-  return (
-    <Lazy
-      load={load}
-      props={props}
-      loading={loading}
-      failed={({ message, onRetry }) => (
-        <ErrorState title="The activity could not be shown" message={message} onRetry={onRetry} />
-      )}
-    />
-  );
+  return <Lazy load={load} props={props} loading={loading} failed="The activity could not be shown" />;
 }

@@ -10,6 +10,6 @@ test.each([
   ["that has left its list", 2, [1, 3], [1, 2, 3], { previous: 1, next: 3 }],
   ["that has left together with the next one", 2, [1, 4], [1, 2, 3, 4], { previous: 1, next: 4 }],
   ["that has moved in its list", 2, [1, 3, 2], [1, 2, 3], { previous: 3, next: null }],
-])("the neighbours of a deal %s", (_, id, listed, before, neighbours) => {
+])("the previous and next deal of a deal %s", (_, id, listed, before, neighbours) => {
   expect(neighboursOf(id, listed, before)).toEqual(neighbours);
 });

@@ -21,7 +21,7 @@ const DEAL: Kind<"deal"> = {
 
 const factsOf = (match: Duplicate) => describeMatch(match, NOW).facts;
 
-describe("of a deal it says what has become of it", () => {
+describe("a possible duplicate that is a deal: its outcome", () => {
   test.each([
     ["dead", "due_diligence", "passed 14 months ago"],
     ["dead", "closed", "passed 14 months ago"],
@@ -38,7 +38,7 @@ describe("of a deal it says what has become of it", () => {
   });
 });
 
-describe("of an opportunity it says since when, under which codename, and who leads it", () => {
+describe("a possible duplicate that is a deal or a pipeline item: since when, its codename and its lead", () => {
   test.each([
     [{ codename: "Project Oak", lead: "A. Stone" }, "passed 14 months ago as Project Oak, lead A. Stone"],
     [{ codename: "Project Oak" }, "passed 14 months ago as Project Oak"],
@@ -51,7 +51,7 @@ describe("of an opportunity it says since when, under which codename, and who le
     expect(factsOf({ ...DEAL, category: "dead", ...changes })).toBe(words);
   });
 
-  test("a pipeline item by the day it came", () => {
+  test("a pipeline item is shown with the day on which it was added", () => {
     const item = { id: 9, company: "Halden & Co", codename: "Project Elm", createdAt: NOW, lead: "A. Stone" };
     expect(describeMatch({ kind: "pipeline", ...item }, NOW)).toEqual({
       name: "Halden & Co",
@@ -61,7 +61,7 @@ describe("of an opportunity it says since when, under which codename, and who le
   });
 });
 
-describe("of a contact it says what tells people of one name apart", () => {
+describe("a possible duplicate that is a contact: what distinguishes people of the same name", () => {
   const JANE = { kind: "contact", id: 12, name: "Jane Roe", isPublic: true, isSame: false } as const;
   test.each([
     [{ title: "CFO", company: "X", email: "jane@x.com" }, "CFO at X, jane@x.com"],
@@ -83,7 +83,7 @@ describe("of a contact it says what tells people of one name apart", () => {
   });
 });
 
-test("a member is known by username, a lender by what it did", () => {
+test("a member is shown with the username, a lender with its past deals", () => {
   expect(describeMatch({ kind: "member", id: 3, name: "Ada Diaz", username: "ada+d" }, NOW)).toEqual({
     name: "Ada Diaz",
     facts: "on your team, @ada+d",

@@ -1,15 +1,14 @@
 "use client";
 import type { FormFieldProps } from "@dealflow/ui/fields/field";
 import { SuggestField } from "@dealflow/ui/fields/suggest-field";
-import type { FirmSuggestion } from "@dealflow/validators/firms";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { pluralize } from "../../lib/format/pluralize.ts";
 import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts";
 import { typedSearch } from "../../lib/typed-search.ts";
 import { trpc } from "../../trpc/client.ts";
 import { TYPEAHEAD_QUERY } from "../../trpc/query-client.ts";
+import { knownRecords } from "./known-records.ts";
 
 interface CompanyFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
   /** Shown between the control and its suggestions, such as likely duplicates. */
@@ -27,11 +26,9 @@ export function CompanyField<Values extends FieldValues>(props: CompanyFieldProp
     { search },
     { ...TYPEAHEAD_QUERY, enabled: search !== undefined, placeholderData: keepPreviousData },
   );
-  const suggestions = typedSearch(typed) === undefined ? [] : data.map(toSuggestion);
+  const suggestions =
+    typedSearch(typed) === undefined
+      ? []
+      : data.map((firm) => ({ id: firm.id, text: firm.name, note: knownRecords(firm) }));
   return <SuggestField {...field} suggestions={suggestions} onSearch={setTyped} onChoose={onChoose} />;
-}
-
-function toSuggestion({ id, name, deals, contacts }: FirmSuggestion) {
-  const known = [deals > 0 && pluralize(deals, "deal"), contacts > 0 && pluralize(contacts, "contact")];
-  return { id, text: name, note: known.filter(Boolean).join(" · ") };
 }

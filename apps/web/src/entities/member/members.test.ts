@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { assigneeOptions, memberOf, memberOptions, personInCharge } from "./members.ts";
 
-describe("people", () => {
+describe("the name of a member", () => {
   const members = [{ id: 7, name: "Anna Keller", initials: "AK" }];
 
-  it("names the member", () =>
+  it("is that of the id", () =>
     expect(personInCharge(7, members)).toMatchObject({ name: "Anna Keller", initials: "AK" }));
-  it("says Unassigned where nobody was chosen", () =>
+  it("is Unassigned if nobody was chosen", () =>
     expect(personInCharge(null, members).name).toBe("Unassigned"));
-  it("says Unknown where nobody has the id", () => expect(personInCharge(8, members).name).toBe("Unknown"));
-  it("says Unknown without an id", () => expect(memberOf(null, members).name).toBe("Unknown"));
+  it("is Unknown if nobody has the id", () => expect(personInCharge(8, members).name).toBe("Unknown"));
+  it("is Unknown without an id", () => expect(memberOf(null, members).name).toBe("Unknown"));
 });
 
 describe("the options of a select", () => {
@@ -23,7 +23,7 @@ describe("the options of a select", () => {
   ];
   const offered = team.slice(0, 1);
 
-  it("are Unassigned, where it is possible, and the members, once each", () => {
+  it("are Unassigned, if it is possible, and the members, once each", () => {
     expect(assigneeOptions(offered, null)).toEqual([nobody, anna]);
     expect(assigneeOptions(offered, 7)).toEqual([nobody, anna]);
     expect(memberOptions(offered, null)).toEqual([anna]);

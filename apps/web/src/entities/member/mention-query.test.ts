@@ -13,7 +13,7 @@ describe("the mention at the caret", () => {
     ["", null],
   ])("of %j is %j", (text, query) => expect(mentionAt(text, text.length)).toEqual(query));
 
-  it("is looked for before the caret only", () => {
+  it("is searched for before the caret only", () => {
     expect(mentionAt("Ask @jo now", 6)).toEqual({ start: 4, typed: "j" });
     expect(mentionAt("Ask @jo now", 3)).toBeNull();
   });

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await notes().click();
 });
 
-it("offers those whose name begins with what was typed, and inserts the marked one", async () => {
+it("offers the members whose name begins with what was typed, and inserts the selected one", async () => {
   await userEvent.keyboard("Ask @al");
   await expect.poll(options).toEqual(["Alma Reyes@alma", "Albert Stone@albert"]);
   await userEvent.keyboard("{ArrowDown}");
@@ -57,7 +57,7 @@ it("offers those whose name begins with what was typed, and inserts the marked o
   expect(onBlur).not.toHaveBeenCalled();
 });
 
-it("follows the caret, however it is moved", async () => {
+it("offers the members for the position of the caret, however it is moved", async () => {
   await userEvent.keyboard("@bo and @al");
   await expect.poll(options).toHaveLength(2);
   await userEvent.keyboard("{Home}");

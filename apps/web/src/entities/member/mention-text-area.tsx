@@ -6,6 +6,7 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { pluralize } from "../../lib/format/pluralize.ts";
+import { MentionList } from "./mention-list.tsx";
 import { insertMention, type MentionQuery, mentionAt, suggestMembers } from "./mention-query.ts";
 import styles from "./mention-text-area.module.css";
 
@@ -27,7 +28,6 @@ export function MentionTextArea({ value, onChange, members, ref, onBlur, ...area
   const listId = useId();
   const suggested = query ? suggestMembers(query.typed, members) : [];
   const isOpen = suggested.length > 0;
-  const optionId = (index: number) => `${listId}-${index}`;
 
   function readQuery({ value: text, selectionStart, selectionEnd }: HTMLTextAreaElement) {
     const next = selectionStart === selectionEnd ? mentionAt(text, selectionStart) : null;
@@ -70,7 +70,7 @@ export function MentionTextArea({ value, onChange, members, ref, onBlur, ...area
             "aria-haspopup": "listbox",
             "aria-expanded": true,
             "aria-controls": listId,
-            "aria-activedescendant": optionId(marked),
+            "aria-activedescendant": `${listId}-${marked}`,
           })}
           ref={(element) => {
             input.current = element;
@@ -103,25 +103,14 @@ export function MentionTextArea({ value, onChange, members, ref, onBlur, ...area
           if (event.target === input.current) event.preventDefault();
         }}
       >
-        <div id={listId} role="listbox" aria-label="Members to mention" className={styles.list}>
-          {suggested.map((member, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which names the active option
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text
-            <div
-              key={member.id}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === marked}
-              className={styles.option}
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setMarked(index)}
-              onClick={() => choose(member)}
-            >
-              <span className={styles.name}>{member.name}</span>
-              <span className={styles.username}>@{member.username}</span>
-            </div>
-          ))}
-        </div>
+        <MentionList
+          styles={styles}
+          id={listId}
+          members={suggested}
+          marked={marked}
+          onChoose={choose}
+          onMark={setMarked}
+        />
       </Popover.Content>
       <VisuallyHidden role="status">
         {isOpen ? `${pluralize(suggested.length, "member")} to mention` : null}

@@ -4,6 +4,7 @@ import type { Member } from "@dealflow/validators/users";
 import type { z } from "zod";
 import { amountForInput } from "../../lib/format/money.ts";
 import { formatTypedDollars } from "../../lib/format/typed-money.ts";
+import { filledIn } from "../../lib/record-form/filled-in.ts";
 import { personInCharge } from "../member/members.ts";
 
 /** The form values that deals and pipeline items share. */
@@ -30,20 +31,6 @@ export const TERMS_FIELDS = [
 /** All fields of a pipeline item. */
 export const OPPORTUNITY_FIELDS = [...ORIGIN_FIELDS, ...TERMS_FIELDS] as const;
 
-export const OPPORTUNITY_LABELS: Record<OpportunityField, string> = {
-  company: "Company",
-  codename: "Codename",
-  sector: "Sector",
-  dealType: "Deal Type",
-  dealSource: "Deal Source",
-  dealSourceNotes: "Deal Source Notes",
-  value: "Deal Value",
-  description: "Description",
-  contactPerson: "Contact Person",
-  contactEmail: "Contact Email",
-  leadUserId: "Deal Lead",
-};
-
 export const NEW_OPPORTUNITY: OpportunityValues = {
   company: "",
   codename: "",
@@ -59,28 +46,16 @@ export const NEW_OPPORTUNITY: OpportunityValues = {
 };
 
 export function opportunityValues(stored: Pick<Deal, OpportunityField>): OpportunityValues {
-  return {
-    company: stored.company,
-    codename: stored.codename ?? "",
-    sector: stored.sector,
-    dealType: stored.dealType,
-    dealSource: stored.dealSource,
-    dealSourceNotes: stored.dealSourceNotes ?? "",
-    value: amountForInput(stored.value),
-    description: stored.description ?? "",
-    contactPerson: stored.contactPerson ?? "",
-    contactEmail: stored.contactEmail ?? "",
-    leadUserId: stored.leadUserId,
-  };
+  return { ...filledIn(NEW_OPPORTUNITY, stored), value: amountForInput(stored.value) };
 }
 
-/** A form value as text, for the list of conflicting changes. */
+/** The text of a form value that its column does not tell, for the list of conflicting changes. */
 export function opportunityText(
-  field: OpportunityField,
-  values: OpportunityValues,
+  field: string,
+  { leadUserId, value }: OpportunityValues,
   members: readonly Member[],
-): string {
-  if (field === "leadUserId") return personInCharge(values.leadUserId || null, members).name;
-  if (field === "value") return formatTypedDollars(String(values.value ?? "")) || "—";
-  return values[field] || "—";
+): string | undefined {
+  if (field === "leadUserId") return personInCharge(leadUserId || null, members).name;
+  if (field === "value") return formatTypedDollars(String(value ?? "")) || "—";
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { SECTORS } from "@dealflow/validators/labels/deals";
-import { filterWithAll } from "../../lib/address/define-view.ts";
+import { FACT_COLUMNS } from "@dealflow/validators/columns/opportunities";
+import { filterOf } from "../../lib/address/define-view.ts";
 
-export const sectorFilter = filterWithAll("All Sectors", SECTORS);
+export const sectorFilter = filterOf(FACT_COLUMNS.sector);

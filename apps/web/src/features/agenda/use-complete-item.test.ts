@@ -69,7 +69,7 @@ it("names the item in a toast, unless somebody else has completed it", async () 
   });
 });
 
-it("takes the completion back on Undo: shown at once, and stays completed if the server refuses", async () => {
+it("Undo reopens the item at once; it stays completed if the server refuses", async () => {
   const own = { ...done, completedBy: ME.id };
   const reopened = { ...item, version: 3 };
   const answers = [() => own, () => Promise.reject(refusal("COMPLETION_FINAL")), () => reopened];

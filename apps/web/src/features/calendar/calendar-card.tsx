@@ -17,7 +17,6 @@ export function CalendarCard() {
     <TitledCard
       title="Calendar"
       description="A secret address for your calendar program: your tasks, the follow-ups of deals that you lead, term sheets that expire, and meetings."
-      className={styles.card}
     >
       <Feed />
     </TitledCard>

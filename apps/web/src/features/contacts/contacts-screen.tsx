@@ -1,9 +1,9 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
+import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
 import type { Contact, ContactCounts } from "@dealflow/validators/contacts";
 import { Button } from "@radix-ui/themes/components/button";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { CountedTabs } from "../../components/lists/counted-tabs.tsx";
@@ -12,6 +12,7 @@ import { Figures } from "../../components/lists/figures.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { PageLink } from "../../components/page/page-link.tsx";
 import { useView } from "../../lib/address/use-view.ts";
+import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -31,7 +32,7 @@ export function ContactsScreen() {
   const { view, field, clearFilters } = state;
   const [form, setForm] = useState<{ stored: Contact | null } | null>(null);
   const [toDelete, setToDelete] = useState<Contact | null>(null);
-  const counts = trpc.contacts.counts.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
+  const counts = trpc.contacts.counts.useQuery(filtersOf(view), FILTERED);
   const { client } = trpc.useUtils();
   const create = () => setForm({ stored: null });
   const edit = useStableCallback((stored: Contact) => setForm({ stored }));
@@ -50,7 +51,7 @@ export function ContactsScreen() {
           <ExportButton
             name="contacts"
             disabled={!counts.data?.[view.tab === "all" ? "total" : view.tab]}
-            loadColumns={async () => (await import("./list/csv-columns.ts")).contactColumns}
+            columns={CONTACT_COLUMNS}
             loadPage={(page) => client.contacts.list.query({ ...tabInput(view), ...page })}
           />
           <Button asChild variant="soft">

@@ -1,6 +1,5 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { DealPeople as People } from "@dealflow/validators/deal-contacts";
 import { Button } from "@radix-ui/themes/components/button";
@@ -61,9 +60,7 @@ export function DealPeople({ dealId }: { dealId: number }) {
             onClose: close,
           }}
           loading={<RowSkeletons label="Loading..." count={1} height={32} />}
-          failed={({ message, onRetry }) => (
-            <ErrorState title="The form could not be shown" message={message} onRetry={onRetry} />
-          )}
+          failed="The form could not be shown"
         />
       ) : null}
       {query.data ? <PeopleList dealId={dealId} {...query.data} /> : null}

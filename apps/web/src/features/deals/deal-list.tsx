@@ -2,11 +2,10 @@
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { Button } from "@radix-ui/themes/components/button";
-import { keepPreviousData } from "@tanstack/react-query";
 import { CardList } from "../../components/lists/card-list.tsx";
 import type { NoMatchesProps } from "../../components/lists/paged-list.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
-import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
+import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealCard } from "./deal-card.tsx";
 import type { DealActions } from "./move/use-deal-actions.tsx";
@@ -24,9 +23,7 @@ const CARD_HEIGHT = 300;
 /** The deals of the open tab; further pages are loaded on scrolling. */
 export function DealList({ view, actions, onCreate, onClearFilters }: DealListProps) {
   const list = trpc.deals.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
-  const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), {
-    placeholderData: keepPreviousData,
-  });
+  const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), FILTERED);
   const { data: team } = trpc.users.list.useQuery();
   const utils = trpc.useUtils();
   return (
@@ -34,7 +31,7 @@ export function DealList({ view, actions, onCreate, onClearFilters }: DealListPr
       list={list}
       count={counts?.[view.tab]}
       loading="Loading deals..."
-      errors={{ first: "The deals could not be loaded", more: "More deals could not be loaded" }}
+      errors="deals"
       onRetry={() => void utils.deals.tabCounts.invalidate()}
       noMatches={dealsView.isFiltered(view) ? noDealsMatch(onClearFilters) : null}
       nothing={<NoDeals tab={view.tab} onCreate={onCreate} />}

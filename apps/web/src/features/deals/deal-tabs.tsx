@@ -1,7 +1,7 @@
 "use client";
-import { keepPreviousData } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CountedTabs } from "../../components/lists/counted-tabs.tsx";
+import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { type DealView, filtersOf, TAB_LABELS, TABS, type Tab } from "./view.ts";
 
@@ -13,9 +13,7 @@ interface DealTabsProps {
 
 /** The four lists of deals, each with the number of its deals that match the filters. */
 export function DealTabs({ view, onTab, children }: DealTabsProps) {
-  const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), {
-    placeholderData: keepPreviousData,
-  });
+  const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), FILTERED);
   const tabs = TABS.map((tab) => ({ value: tab, label: TAB_LABELS[tab], count: counts?.[tab] }));
   return (
     <CountedTabs tabs={tabs} value={view.tab} onChange={onTab}>

@@ -1,13 +1,10 @@
+import type { PageProps } from "../../lib/address/address.ts";
 import { api, HydrateClient } from "../../trpc/server.tsx";
 import { DealsScreen } from "./deals-screen.tsx";
 import { boardStages, columnInput, dealsView, filtersOf, isBoard, listInput } from "./view.ts";
 
-interface DealsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 /** Prefetches the deals and counts of the view in the address. The layout prefetches the team. */
-export async function DealsPage({ searchParams }: DealsPageProps) {
+export async function DealsPage({ searchParams }: PageProps) {
   const view = dealsView.read(await searchParams);
   const lists = isBoard(view)
     ? boardStages(view).map((stage) => columnInput(view, stage))

@@ -44,8 +44,8 @@ export function DealsScreen() {
       searchLabel="Search deals..."
       filters={
         <>
-          <FilterSelect label="Stage" options={stageFilter.options} {...field("stage")} />
-          <FilterSelect label="Sector" options={sectorFilter.options} {...field("sector")} />
+          <FilterSelect {...stageFilter.select} {...field("stage")} />
+          <FilterSelect {...sectorFilter.select} {...field("sector")} />
           {view.tab === "active" ? (
             <LayoutSwitch layouts={LAYOUT_CHOICES} {...field("view")} preload={preloadBoard} />
           ) : null}

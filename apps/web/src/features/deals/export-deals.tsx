@@ -1,14 +1,16 @@
 "use client";
+import { DEAL_COLUMNS, PORTFOLIO_COLUMNS, RIM_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { ListDealsInput } from "@dealflow/validators/deals";
-import { keepPreviousData } from "@tanstack/react-query";
 import { ExportButton } from "../../components/lists/export-button.tsx";
+import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
-import type { DealExport } from "./csv-columns.ts";
 import { type DealView, filtersOf, listInput } from "./view.ts";
+
+const COLUMNS = { deals: DEAL_COLUMNS, portfolio: PORTFOLIO_COLUMNS, "rim-deals": RIM_COLUMNS };
 
 interface ExportDealsProps {
   /** Decides the name of the file and its columns. */
-  list: DealExport;
+  list: keyof typeof COLUMNS;
   filters: ListDealsInput;
   disabled: boolean;
 }
@@ -19,10 +21,7 @@ export function ExportDeals({ list, filters, disabled }: ExportDealsProps) {
     <ExportButton
       name={list}
       disabled={disabled}
-      loadColumns={async () => {
-        const { dealColumns } = await import("./csv-columns.ts");
-        return (team) => dealColumns(list, team);
-      }}
+      columns={COLUMNS[list]}
       loadPage={(page) => client.deals.list.query({ ...filters, ...page })}
     />
   );
@@ -30,8 +29,6 @@ export function ExportDeals({ list, filters, disabled }: ExportDealsProps) {
 
 /** Exports the deals of the open tab that match the filters. */
 export function ExportOpenTab({ view }: { view: DealView }) {
-  const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), {
-    placeholderData: keepPreviousData,
-  });
+  const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), FILTERED);
   return <ExportDeals list="deals" filters={listInput(view)} disabled={!counts?.[view.tab]} />;
 }

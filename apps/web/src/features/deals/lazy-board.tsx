@@ -1,5 +1,4 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { CardSkeletons } from "@dealflow/ui/states/skeletons";
 import dynamic from "next/dynamic";
 import { Lazy } from "../../components/lazy/lazy.tsx";
@@ -20,9 +19,7 @@ export function LazyBoard(props: BoardProps) {
       props={props}
       rendered={RenderedBoard}
       loading={<CardSkeletons label="Loading board..." />}
-      failed={({ message, onRetry }) => (
-        <ErrorState title="The board could not be shown" message={message} onRetry={onRetry} />
-      )}
+      failed="The board could not be shown"
     />
   );
 }

@@ -1,8 +1,9 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { ListDealsInput } from "@dealflow/validators/deals";
-import { type Category, STAGE_LABELS, STAGES, type Stage } from "@dealflow/validators/labels/deals";
+import { type Category, STAGES, type Stage } from "@dealflow/validators/labels/deals";
 import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";
-import { choice, compactFilters, defineView, filterWithAll, text } from "../../lib/address/define-view.ts";
+import { choice, compactFilters, defineView, filterOf, text } from "../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 
 export const TABS = ["active", "portfolio", "dead", "revisit"] as const satisfies readonly Category[];
@@ -14,7 +15,7 @@ export const TAB_LABELS: Record<Tab, string> = {
   revisit: "Revisit",
 };
 
-export const stageFilter = filterWithAll("All Stages", STAGES, STAGE_LABELS);
+export const stageFilter = filterOf(DEAL_COLUMNS.stage);
 
 /** `view` is the layout of the active deals; the other tabs always show cards. */
 export const dealsView = defineView(

@@ -2,6 +2,7 @@
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
+import { DOCUMENT_COLUMNS } from "@dealflow/validators/columns/documents";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { usePathname } from "next/navigation";
@@ -80,7 +81,7 @@ export function DocumentsScreen() {
           <ExportButton
             name="documents"
             disabled={!shown?.pages[0]?.items.length}
-            loadColumns={async () => (await import("./list/csv-columns.ts")).documentColumns}
+            columns={DOCUMENT_COLUMNS}
             loadPage={(page) => client.documents.list.query({ ...filtersOf(view), ...page })}
           />
           {uploadButton}

@@ -23,7 +23,7 @@ export default function DealEmails({ deal }: { deal: Deal }) {
       <PagedList
         list={list}
         loading={<RowSkeletons label="Loading e-mails..." count={4} height={72} />}
-        errors={{ first: "The e-mails could not be loaded", more: "More e-mails could not be loaded" }}
+        errors="e-mails"
         noMatches={null}
         nothing={<NoEmails />}
       >

@@ -34,12 +34,12 @@ export function FirmsScreen() {
       }
       state={state}
       searchLabel="Search firms..."
-      filters={<FilterSelect label="Type" options={typeFilter.options} {...field("type")} />}
+      filters={<FilterSelect {...typeFilter.select} {...field("type")} />}
     >
       <PagedList
         list={list}
         loading={<RowSkeletons label="Loading firms..." count={10} height={40} />}
-        errors={{ first: "The firms could not be loaded", more: "More firms could not be loaded" }}
+        errors="firms"
         noMatches={
           isFiltered
             ? {

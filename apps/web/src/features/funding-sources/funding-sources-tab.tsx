@@ -1,5 +1,4 @@
 "use client";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { CardSkeletons, RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { SummaryCard } from "@dealflow/ui/summary-card";
 import type { Deal } from "@dealflow/validators/deals";
@@ -65,13 +64,7 @@ function Sources({ deal }: { deal: Deal }) {
           load={loadOffersAndRequests}
           props={{ deal, sources }}
           loading={<RowSkeletons label="Loading term sheets and requests..." count={6} height={36} />}
-          failed={({ message, onRetry }) => (
-            <ErrorState
-              title="The term sheets and requests could not be loaded"
-              message={message}
-              onRetry={onRetry}
-            />
-          )}
+          failed="The term sheets and requests could not be loaded"
         />
       ) : null}
     </>

@@ -1,12 +1,12 @@
 "use client";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { Text } from "@radix-ui/themes/components/text";
+import rows from "../../components/lists/divided-rows.module.css";
 import { TitledCard } from "../../components/page/titled-card.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { ConnectButtons } from "./connect-buttons.tsx";
 import { MailboxRow } from "./mailbox-row.tsx";
-import styles from "./mailboxes.module.css";
 
 /** The member's mailboxes: how their reading goes, and buttons to connect more. */
 export function MailboxesCard() {
@@ -14,7 +14,6 @@ export function MailboxesCard() {
     <TitledCard
       title="Mailboxes"
       description="Messages from and to the people of your deals and contacts are read from here; all others are never stored. Nobody else sees one until you assign it to a deal."
-      className={styles.card}
     >
       <Mailboxes />
       <ConnectButtons />
@@ -34,7 +33,7 @@ function Mailboxes() {
     );
   }
   return (
-    <ul className={styles.list} aria-label="Mailboxes">
+    <ul className={rows.list} aria-label="Mailboxes">
       {query.data.map((mailbox) => (
         <MailboxRow key={mailbox.id} mailbox={mailbox} />
       ))}

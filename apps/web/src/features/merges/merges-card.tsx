@@ -8,6 +8,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useRef, useState } from "react";
+import rows from "../../components/lists/divided-rows.module.css";
 import { PagedList } from "../../components/lists/paged-list.tsx";
 import { TitledCard } from "../../components/page/titled-card.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
@@ -24,7 +25,6 @@ export function MergesCard() {
     <TitledCard
       title="Merges"
       description={`Firms and contacts that became one. Each can be parted again for ${MERGE_UNDO_DAYS} days.`}
-      className={styles.card}
     >
       <Merges />
     </TitledCard>
@@ -49,7 +49,7 @@ function Merges() {
       <PagedList
         list={list}
         loading={<RowSkeletons label="Loading merges..." count={1} height={56} />}
-        errors={{ first: "The merges could not be loaded", more: "More merges could not be loaded" }}
+        errors="merges"
         noMatches={null}
         nothing={
           <Text as="p" size="2" color="gray" mt="3">
@@ -58,7 +58,7 @@ function Merges() {
         }
       >
         {(merges, { total }) => (
-          <ul className={styles.list} aria-label="Merges">
+          <ul className={rows.list} aria-label="Merges">
             {merges.map((merge, index) => (
               <MergeRow
                 key={merge.id}
@@ -100,8 +100,8 @@ interface MergeRowProps {
 function MergeRow({ merge, position, total, undoing, onUndo }: MergeRowProps) {
   const { id, kind, from, into, mergedAt } = merge;
   return (
-    <li className={styles.row} aria-posinset={position} aria-setsize={total}>
-      <div className={styles.text}>
+    <li className={rows.spread} aria-posinset={position} aria-setsize={total}>
+      <div className={rows.text}>
         <Text as="p" size="2" className={styles.names}>
           <strong>{from}</strong> became part of <strong>{into ?? `a ${kind} that is gone`}</strong>
         </Text>

@@ -23,7 +23,6 @@ export function NotificationSettings() {
     <TitledCard
       title="Notifications"
       description="What you are told of, by the bell on the dashboard and by e-mail."
-      className={styles.card}
     >
       <Settings />
     </TitledCard>

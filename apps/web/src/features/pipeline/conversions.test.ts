@@ -37,7 +37,7 @@ function shown(pages: PipelineItem[][], ...converted: PipelineItem[]) {
   );
 }
 
-it("keeps the place of a converted item, at either end and between two pages", () => {
+it("keeps the position of a converted item, at either end and between two pages", () => {
   expect(shown([[second, twin], [oldest]], newest)).toEqual([[4, 3, 2], [1]]);
   expect(shown([[newest, second], [twin]], oldest)).toEqual([
     [4, 3],
@@ -49,12 +49,12 @@ it("keeps the place of a converted item, at either end and between two pages", (
   ]);
 });
 
-it("orders items of one moment by id, also if both are converted", () => {
+it("orders items of the same time by id, also if both are converted", () => {
   expect(shown([[newest, twin, oldest]], second)).toEqual([[4, 3, 2, 1]]);
   expect(shown([[newest, oldest]], twin, second)).toEqual([[4, 3, 2, 1]]);
 });
 
-it("keeps the only card of a list, and lists none twice", () => {
+it("keeps the only card of a list, and lists no item twice", () => {
   expect(shown([[]], newest)).toEqual([[4]]);
   expect(shown([[newest, second]], second)).toEqual([[4, 3]]);
 });

@@ -1,4 +1,5 @@
 "use client";
+import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
 import { createPipelineItemInput, type PipelineItem, pipelineItem } from "@dealflow/validators/pipeline";
 import { type FormProps, RecordForm } from "../../components/forms/record-form.tsx";
 import { LoadMembers } from "../../entities/member/load-members.tsx";
@@ -7,7 +8,6 @@ import { OpportunityFields } from "../../entities/opportunity/opportunity-fields
 import {
   NEW_OPPORTUNITY,
   OPPORTUNITY_FIELDS,
-  OPPORTUNITY_LABELS,
   opportunityText,
   opportunityValues,
 } from "../../entities/opportunity/opportunity-values.ts";
@@ -28,7 +28,7 @@ export default function PipelineForm(props: FormProps<PipelineItem>) {
           record={pipelineItem}
           input={formInput}
           fields={OPPORTUNITY_FIELDS}
-          labels={OPPORTUNITY_LABELS}
+          columns={PIPELINE_COLUMNS}
           blank={NEW_OPPORTUNITY}
           valuesOf={opportunityValues}
           textOf={(field, values) => opportunityText(field, values, members)}

@@ -1,10 +1,9 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
 import type { PipelineItem, PipelineSummary } from "@dealflow/validators/pipeline";
-import type { Member } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { CardList } from "../../components/lists/card-list.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
@@ -15,7 +14,7 @@ import { Money } from "../../components/money.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
 import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";
 import { useView } from "../../lib/address/use-view.ts";
-import { FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
+import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { formatMillions } from "../../lib/format/money.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -44,7 +43,7 @@ export function PipelineScreen() {
   const { view, field, isFiltered, clearFilters } = state;
   const [form, setForm] = useState<{ stored: PipelineItem | null } | null>(null);
   const [toDelete, setToDelete] = useState<PipelineItem | null>(null);
-  const summary = trpc.pipeline.summary.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
+  const summary = trpc.pipeline.summary.useQuery(filtersOf(view), FILTERED);
   const list = trpc.pipeline.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
   const { conversions, convert } = useConversions(JSON.stringify(filtersOf(view)));
   const remove = useDeleteItem();
@@ -60,7 +59,7 @@ export function PipelineScreen() {
           <ExportButton
             name="pipeline"
             disabled={!summary.data?.items}
-            loadColumns={loadColumns}
+            columns={PIPELINE_COLUMNS}
             loadPage={(page) => client.pipeline.list.query({ ...filtersOf(view), ...page })}
           />
           <Button onClick={create} {...PipelineFormDialog.preloadHandlers}>
@@ -73,8 +72,8 @@ export function PipelineScreen() {
       searchLabel="Search pipeline..."
       filters={
         <>
-          <FilterSelect label="Sector" options={sectorFilter.options} {...field("sector")} />
-          <FilterSelect label="Source" options={sourceFilter.options} {...field("source")} />
+          <FilterSelect {...sectorFilter.select} {...field("sector")} />
+          <FilterSelect {...sourceFilter.select} {...field("source")} />
         </>
       }
     >
@@ -82,10 +81,7 @@ export function PipelineScreen() {
         list={{ ...list, data: list.data && withConverted(list.data, conversions) }}
         count={summary.data?.items}
         loading="Loading pipeline items..."
-        errors={{
-          first: "The pipeline items could not be loaded",
-          more: "More pipeline items could not be loaded",
-        }}
+        errors="pipeline items"
         onRetry={() => void summary.refetch()}
         noMatches={
           isFiltered
@@ -128,9 +124,4 @@ export function PipelineScreen() {
       ) : null}
     </ListPage>
   );
-}
-
-async function loadColumns() {
-  const { opportunityColumns } = await import("../../entities/opportunity/opportunity-csv-columns.ts");
-  return (team: readonly Member[]) => opportunityColumns<PipelineItem>(team);
 }

@@ -1,11 +1,11 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
-import { DEAL_SOURCES } from "@dealflow/validators/labels/deals";
+import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
 import type { ListPipelineInput, PipelineFilters } from "@dealflow/validators/pipeline";
 import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";
-import { compactFilters, defineView, filterWithAll, text } from "../../lib/address/define-view.ts";
+import { compactFilters, defineView, filterOf, text } from "../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 
-export const sourceFilter = filterWithAll("All Sources", DEAL_SOURCES);
+export const sourceFilter = filterOf(PIPELINE_COLUMNS.dealSource);
 
 export const pipelineView = defineView(
   PAGE_PATHS.pipeline,

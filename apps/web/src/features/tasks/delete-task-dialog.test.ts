@@ -25,7 +25,7 @@ it("hides a task at once, and shows it again in its place if the server fails", 
 });
 
 it.each([() => ({ success: true }), () => Promise.reject(refusal("NOT_FOUND"))])(
-  "removes it if it is deleted, by the viewer or by someone else",
+  "removes a task that is deleted, by the viewer or by someone else",
   async (answer) => {
     const { remove, ids } = renderList(answer);
     remove(first);

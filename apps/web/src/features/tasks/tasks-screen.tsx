@@ -1,8 +1,8 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
+import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
 import type { Task, TaskSummary } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
@@ -10,6 +10,7 @@ import { FilterSelect } from "../../components/lists/filter-select.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
 import { useView } from "../../lib/address/use-view.ts";
+import { FILTERED } from "../../lib/cache/paged-query.ts";
 import type { Day } from "../../lib/format/days.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { ServerDay, useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
@@ -53,10 +54,7 @@ function Screen() {
   const [adding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<Task | null>(null);
   const today = useViewerDay();
-  const summary = trpc.tasks.summary.useQuery(
-    { ...filtersOf(view), today },
-    { placeholderData: keepPreviousData },
-  );
+  const summary = trpc.tasks.summary.useQuery({ ...filtersOf(view), today }, FILTERED);
   const { data: team } = trpc.users.list.useQuery();
   const { client } = trpc.useUtils();
   const onComplete = useCompleteTask();
@@ -79,7 +77,7 @@ function Screen() {
           <ExportButton
             name="tasks"
             disabled={!summary.data?.total}
-            loadColumns={async () => (await import("./csv-columns.ts")).taskColumns}
+            columns={TASK_COLUMNS}
             loadPage={(page) => client.tasks.list.query({ ...filtersOf(view), ...page })}
           />
           <Button onClick={add} {...TaskFormDialog.preloadHandlers}>
@@ -92,8 +90,8 @@ function Screen() {
       searchLabel="Search tasks..."
       filters={
         <>
-          <FilterSelect label="Status" options={statusFilter.options} {...field("status")} />
-          <FilterSelect label="Priority" options={priorityFilter.options} {...field("priority")} />
+          <FilterSelect {...statusFilter.select} {...field("status")} />
+          <FilterSelect {...priorityFilter.select} {...field("priority")} />
           <FilterSelect
             label="Assignee"
             value={String(view.assignee ?? "all")}

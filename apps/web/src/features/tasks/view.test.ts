@@ -16,7 +16,7 @@ it.each([
   expect(emptyReason(tasksView.read(params), total)).toBe(reason),
 );
 
-it("an assignee who has left is still a choice", () => {
+it("an assignee who has left can still be chosen in the filter", () => {
   const labels = (chosen: number | null) => assigneeOptions([ROBIN], chosen).map(({ label }) => label);
   expect(labels(ROBIN.id)).toEqual(["All Assignees", ROBIN.name]);
   expect(labels(999)).toEqual(["All Assignees", ROBIN.name, "Unknown"]);

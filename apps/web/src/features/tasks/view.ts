@@ -1,21 +1,9 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
-import {
-  TASK_PRIORITIES,
-  TASK_PRIORITY_LABELS,
-  TASK_STATUS_LABELS,
-  TASK_STATUSES,
-} from "@dealflow/validators/labels/tasks";
+import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
 import type { TaskFilters } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
 import { memberOf } from "../../entities/member/members.ts";
-import {
-  choice,
-  compactFilters,
-  defineView,
-  filterWithAll,
-  id,
-  text,
-} from "../../lib/address/define-view.ts";
+import { choice, compactFilters, defineView, filterOf, id, text } from "../../lib/address/define-view.ts";
 
 const TABS = ["timeline", "status", "priority", "team"] as const;
 export type Tab = (typeof TABS)[number];
@@ -27,8 +15,8 @@ const TAB_LABELS: Record<Tab, string> = {
 };
 export const TAB_OPTIONS = TABS.map((value) => ({ value, label: TAB_LABELS[value] }));
 
-export const statusFilter = filterWithAll("All Status", TASK_STATUSES, TASK_STATUS_LABELS);
-export const priorityFilter = filterWithAll("All Priority", TASK_PRIORITIES, TASK_PRIORITY_LABELS);
+export const statusFilter = filterOf(TASK_COLUMNS.status);
+export const priorityFilter = filterOf(TASK_COLUMNS.priority);
 
 /** `assignee` is null for all members. */
 export const tasksView = defineView(

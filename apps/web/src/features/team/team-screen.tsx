@@ -1,6 +1,7 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { CardSkeletons } from "@dealflow/ui/states/skeletons";
+import { MEMBER_COLUMNS } from "@dealflow/validators/columns/users";
 import type { Member } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
@@ -18,11 +19,6 @@ import { MemberList } from "./member-list.tsx";
 import { countsText, findMembers, teamView } from "./view.ts";
 
 const AddMemberDialog = lazyDialog(() => import("./add-member-dialog.tsx"));
-
-async function loadColumns() {
-  const { MEMBER_COLUMNS } = await import("./csv-columns.ts");
-  return () => MEMBER_COLUMNS;
-}
 
 /** The whole team is loaded with every page, so the search filters it in the browser. */
 export function TeamScreen({ passwordMinLength }: { passwordMinLength: number }) {
@@ -45,7 +41,7 @@ export function TeamScreen({ passwordMinLength }: { passwordMinLength: number })
           <ExportButton
             name="team"
             disabled={shown.length === 0}
-            loadColumns={loadColumns}
+            columns={MEMBER_COLUMNS}
             loadPage={async (page) => {
               const { items, nextCursor } = await client.users.list.query(page);
               return { items: findMembers(items, view), nextCursor };

@@ -4,6 +4,11 @@ import { MAX_ID } from "@dealflow/validators/common/max-id";
 /** The parameters of an address, as Next passes them to a page. */
 export type AddressParams = Readonly<Record<string, string | string[] | undefined>>;
 
+/** What a page is called with. */
+export interface PageProps {
+  searchParams: Promise<AddressParams>;
+}
+
 /**
  * Changes parameters of the address without loading the page again; null removes one. Next updates `useSearchParams`, so
  * a page whose state is in the address renders again.

@@ -1,5 +1,7 @@
 import { pathWith } from "@dealflow/validators/addresses";
+import { type Column, optionsOf } from "@dealflow/validators/columns/column";
 import { toSearchText } from "@dealflow/validators/common/text-limits";
+import { ownKeys } from "../own-keys.ts";
 import { type AddressParams, idIn } from "./address.ts";
 
 /** How one parameter of an address is read and written. */
@@ -27,19 +29,19 @@ export function choice<const Value extends string | null>(
   };
 }
 
-/** One of `values`, or "all", which is the default; with the options of its select. */
-export function filterWithAll<const Value extends string>(
-  allLabel: string,
-  values: readonly Value[],
-  labels?: Readonly<Record<NoInfer<Value>, string>>,
-) {
-  const param = choice<"all" | Value>(["all", ...values]);
-  const labelOf = (value: "all" | Value) => (value === "all" ? allLabel : (labels?.[value] ?? value));
+/** One of the values of a column, or "all", which is the default; with the label and the options of its select. */
+export function filterOf<const Value extends string>(column: FilteredColumn<Value>) {
+  const { all, label = column.label } = column.filter;
   return {
-    ...param,
-    options: (["all", ...values] as const).map((value) => ({ value, label: labelOf(value) })),
+    ...choice<"all" | Value>(["all", ...column.values]),
+    select: { label, options: [{ value: "all" as const, label: all }, ...optionsOf(column)] },
   };
 }
+
+type FilteredColumn<Value extends string> = Column & {
+  values: readonly Value[];
+  filter: NonNullable<Column["filter"]>;
+};
 
 /** The id of a record, or one of a list, of which the first is the default. */
 export function idOr<const Value extends string | null>(
@@ -127,10 +129,4 @@ export function compactFilters<Filters extends Readonly<Record<string, string | 
 
 function isSet<Value>(value: Value): value is Exclude<Value, "all" | null> {
   return value !== "all" && value !== null && value !== "";
-}
-
-function ownKeys<Source extends object>(source: Source) {
-  const keys: Extract<keyof Source, string>[] = [];
-  for (const key in source) if (Object.hasOwn(source, key)) keys.push(key);
-  return keys;
 }

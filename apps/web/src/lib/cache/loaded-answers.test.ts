@@ -112,7 +112,7 @@ describe("a pending change", () => {
   });
 });
 
-it("is shown in an answer that is first loaded while it is pending", async () => {
+it("a pending change is shown in an answer that is first loaded while it is pending", async () => {
   const client = new QueryClient();
   const write = begin(client, setStage(1, "closed"));
   const list = new QueryObserver<unknown>(client, {

@@ -5,11 +5,11 @@ export const PAGES = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
 };
 
-/**
- * The same for a list with filters: the old rows stay visible while those of other filters are loaded. Printing loads all
- * of it, where nothing else is said.
- */
-export const FILTERED_PAGES = { ...PAGES, placeholderData: keepPreviousData, meta: { isPrintedWhole: true } };
+/** Of a query with filters: the old answer stays visible while that of other filters is loaded. */
+export const FILTERED = { placeholderData: keepPreviousData };
+
+/** The same for a list. Printing loads all of it, where nothing else is said. */
+export const FILTERED_PAGES = { ...PAGES, ...FILTERED, meta: { isPrintedWhole: true } };
 
 /** Of a list whose length no other query of the page knows: printing counts it, where it is longer than what is printed. */
 export const UNCOUNTED = { meta: { isPrintedWhole: true, countsRest: true } };

@@ -1,15 +1,12 @@
+import type { Column, Columns } from "@dealflow/validators/columns/column";
 import { dayOf } from "@dealflow/validators/common/days";
 import { format } from "date-fns/format";
 import Papa from "papaparse";
+import { ownKeys } from "../own-keys.ts";
 import { saveTextFile } from "../save-text-file.ts";
 
-/** A day without a time, such as a due date; written as its date in UTC. */
-interface WholeDay {
-  wholeDay: Date;
-}
-
 /** Null is an empty cell, a list is joined by `; `, a `Date` is written in the viewer's time zone. */
-export type CsvValue = string | number | boolean | Date | WholeDay | readonly string[] | null;
+export type CsvValue = string | number | Date | readonly string[] | null;
 
 export interface CsvColumn<Row> {
   header: string;
@@ -28,11 +25,36 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   return Papa.unparse([headers, ...cells], { newline: "\r\n", escapeFormulae: FORMULA });
 }
 
-function toCell(value: CsvValue): string | number | boolean | null {
+function toCell(value: CsvValue): string | number | null {
   if (value instanceof Date) return format(value, "yyyy-MM-dd HH:mm:ss");
   if (value === null || typeof value !== "object") return value;
-  if ("wholeDay" in value) return `${dayOf(value.wholeDay)} 00:00:00`;
   return value.join("; ");
+}
+
+/** The columns of a record's file. A whole day is written as its date in UTC, a member by name. */
+export function csvColumns<Row extends object>(
+  columns: Columns<Row>,
+  nameOf: (memberId: number) => string,
+): CsvColumn<Row>[] {
+  const written: CsvColumn<Row>[] = [];
+  for (const field of ownKeys(columns)) {
+    const column: Column | undefined = columns[field];
+    if (!column || column.csv === false) continue;
+    written.push({
+      header: column.csv ?? column.label,
+      value: (row) => csvValue(column, row[field], nameOf),
+    });
+  }
+  return written;
+}
+
+function csvValue(column: Column, value: unknown, nameOf: (memberId: number) => string): CsvValue {
+  const { kind, labels = {}, empty = null } = column;
+  if (value === null || value === undefined) return empty;
+  if (value instanceof Date) return kind === "day" ? `${dayOf(value)} 00:00:00` : value;
+  if (Array.isArray(value)) return value.map(String);
+  if (typeof value === "number") return kind === "member" ? nameOf(value) : value;
+  return labels[String(value)] ?? String(value);
 }
 
 /** `deals` at half past two becomes `deals_2026-03-31_14-30-00.csv`, by the viewer's clock. */

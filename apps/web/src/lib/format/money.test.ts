@@ -32,7 +32,7 @@ describe("exact dollars", () => {
     ["123456789012345678901234.56", "$123,456,789,012,345,678,901,234.56"],
   ])("%s reads %s", (value, text) => expect(formatExactDollars(value)).toBe(text));
 
-  it.each([null, "", "abc"])("%j is no amount", (value) => expect(formatExactDollars(value)).toBeNull());
+  it.each([null, "", "abc"])("%j is not an amount", (value) => expect(formatExactDollars(value)).toBeNull());
 });
 
 describe("short dollars", () => {
@@ -125,7 +125,7 @@ it.each([
   ["2500000.50", "2500000.50"],
   ["100.00", "100"],
   [null, ""],
-])("%j is typed as %j", (value, text) => expect(amountForInput(value)).toBe(text));
+])("%j is %j in an input", (value, text) => expect(amountForInput(value)).toBe(text));
 
 describe("a total", () => {
   it.each([

@@ -129,7 +129,7 @@ it("another page says that it needs a connection, until there is one", async () 
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/team");
 });
 
-it("a move that finds the connection lost goes on as if that had been known", async () => {
+it("a navigation during which the connection is lost continues without a connection", async () => {
   await showPages();
   await press("/deals?stage=closed");
   update({ isOffline: true });
@@ -145,7 +145,7 @@ it("a move that finds the connection lost goes on as if that had been known", as
   expect(address()).toBe("/deals?stage=closed");
 });
 
-it("a move that has arrived is not made again when the connection is lost later", async () => {
+it("a navigation that has ended is not repeated when the connection is lost later", async () => {
   await showPages();
   await press("/team");
   arrive("/team");
@@ -157,7 +157,7 @@ it("a move that has arrived is not made again when the connection is lost later"
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-it("what failed is fetched again when the connection is back", async () => {
+it("a request that failed is sent again when the connection is back", async () => {
   const unanswered = TRPCClientError.from(new TypeError("Failed to fetch"));
   fetched.mockRejectedValueOnce(unanswered).mockResolvedValue("Loaded");
   await showPages();

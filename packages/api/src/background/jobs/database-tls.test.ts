@@ -85,19 +85,22 @@ describe.each(Object.entries({ requests, jobs }))("the client of the %s", (_name
     expect(await connect(settings)).toEqual([{ ssl: true }]);
   });
 
-  it.each(["require", "verify-ca", "verify-full"])("does so by sslmode=%s too", async (mode) => {
-    const given = { DATABASE_CA: join(folder, "ca.pem") };
-    expect(await connect(settingsOf(given, `?sslmode=${mode}`))).toEqual([{ ssl: true }]);
-    await expect(connect(settingsOf({}, `?sslmode=${mode}`))).rejects.toThrow();
-  });
+  it.each(["require", "verify-ca", "verify-full"])(
+    "encrypts and checks the certificate by sslmode=%s too",
+    async (mode) => {
+      const given = { DATABASE_CA: join(folder, "ca.pem") };
+      expect(await connect(settingsOf(given, `?sslmode=${mode}`))).toEqual([{ ssl: true }]);
+      await expect(connect(settingsOf({}, `?sslmode=${mode}`))).rejects.toThrow();
+    },
+  );
 
-  it("refuses a certificate that nobody known has signed", async () => {
+  it("refuses a certificate of an unknown authority", async () => {
     await expect(connect(settingsOf({ DATABASE_TLS: "verify" }))).rejects.toThrow();
     const other = { DATABASE_TLS: "verify", DATABASE_CA: join(folder, "other.pem") };
     await expect(connect(settingsOf(other))).rejects.toThrow();
   });
 
-  it("takes any certificate when told so, and none when told so", async () => {
+  it("accepts any certificate with DATABASE_TLS=unverified, and does not encrypt with off", async () => {
     expect(await connect(settingsOf({ DATABASE_TLS: "unverified" }))).toEqual([{ ssl: true }]);
     expect(await connect(settingsOf({ DATABASE_TLS: "off" }, "?sslmode=require"))).toEqual([{ ssl: false }]);
   });

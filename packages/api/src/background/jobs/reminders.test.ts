@@ -23,7 +23,7 @@ const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "dealflow@example.com"
 
 const run = (workspace: TestWorkspace) => createReminders(workspace.context());
 
-test("a task is told of on the day before it is due and once it is over, each once", async () => {
+test("the assignee of a task is notified once on the day before it is due and once when it is overdue", async () => {
   const workspace = await openTestWorkspace({}, AT_ONCE);
   const [giver, taker] = [await workspace.makeMember(), await workspace.makeMember()];
   const { tasks: calls } = workspace.callerAs(giver);
@@ -40,7 +40,7 @@ test("a task is told of on the day before it is due and once it is over, each on
   expect(dayByDay).toEqual([[], [], [due], [due], [due, over], [due, over], [due, over]]);
 });
 
-test("reminderSent says so, until the task gets another day", async () => {
+test("reminderSent is true after a reminder, until the due date is changed", async () => {
   const workspace = await openTestWorkspace({}, AT_ONCE);
   const member = await workspace.makeMember();
   const { tasks: calls } = workspace.callerAs(member);
@@ -60,7 +60,7 @@ test("reminderSent says so, until the task gets another day", async () => {
   expect(await sent()).toBe(true);
 });
 
-test("of a task that is completed, due today, without a day or long over nobody is told", async () => {
+test("nobody is reminded of a task that is completed, due today, without a due date or long overdue", async () => {
   const workspace = await openTestWorkspace({}, AT_ONCE);
   const member = await workspace.makeMember();
   const { tasks: calls } = workspace.callerAs(member);
@@ -74,7 +74,7 @@ test("of a task that is completed, due today, without a day or long over nobody 
   expect(await toldTo(workspace, member)).toEqual([`task_overdue ${late.id}`]);
 });
 
-test("a task of nobody's reminds its maker, another assignee anew, and a removed member never", async () => {
+test("a task without an assignee reminds its creator, a new assignee is reminded again, and a removed member never is", async () => {
   const workspace = await openTestWorkspace({}, AT_ONCE);
   const [maker, next, gone] = [
     await workspace.makeMember(),
@@ -95,7 +95,7 @@ test("a task of nobody's reminds its maker, another assignee anew, and a removed
   expect((await toldTo(workspace, gone)).filter((line) => line.startsWith("task_overdue"))).toEqual([]);
 });
 
-test("a RIM follow-up is told to the lead on its day, without one to who moved the deal there", async () => {
+test("the lead is notified of a RIM follow-up on its day; without a lead, the member who moved the deal to RIM", async () => {
   const workspace = await openTestWorkspace({}, AT_ONCE);
   const [lead, mover] = [await workspace.makeMember({ role: "partner" }), await workspace.makeMember()];
   const rim = {
@@ -126,7 +126,7 @@ test("a RIM follow-up is told to the lead on its day, without one to who moved t
   expect(await toldTo(workspace, lead)).toEqual([`follow_up_due ${led.id}`, `follow_up_due ${led.id}`]);
 });
 
-test("an open term sheet that expires within a week is told to the lead and to who added it", async () => {
+test("the lead and the member who added it are notified of an open term sheet that expires within a week", async () => {
   const workspace = await openTestWorkspace({}, AT_ONCE);
   const [lead, adder] = [await workspace.makeMember({ role: "partner" }), await workspace.makeMember()];
   const deal = await workspace.makeDeal({ leadUserId: lead.id });
@@ -164,7 +164,7 @@ test.each([
   ["Pacific/Honolulu", 1, "2026-03-03"],
   ["Pacific/Kiritimati", 0, "2026-03-03"],
   ["Pacific/Kiritimati", 1, "2026-03-04"],
-])("tomorrow is that of the workspace's zone: %s, %i h later", async (zone, hours, tomorrow) => {
+])("tomorrow is a day in the workspace's time zone: %s, %i h later", async (zone, hours, tomorrow) => {
   const workspace = await openTestWorkspace({ TIME_ZONE: zone }, AT_ONCE);
   workspace.clock.advance({ hours });
   const member = await workspace.makeMember();
@@ -181,7 +181,7 @@ test.each([
   ]);
 });
 
-test("who has the bell off and no address is told nothing, and the task does not say so", async () => {
+test("a member without in-app notifications and e-mail address is not reminded, and reminderSent stays false", async () => {
   const workspace = await openTestWorkspace(MAIL, AT_ONCE);
   const member = await workspace.makeMember();
   const { tasks: calls, notifications: own } = workspace.callerAs(member);
@@ -192,7 +192,7 @@ test("who has the bell off and no address is told nothing, and the task does not
   expect(await calls.get({ id })).toMatchObject({ reminderSent: false });
 });
 
-test("a run that is told to stop ends before its next step", async () => {
+test("a run that is stopped ends before its next step", async () => {
   const workspace = await openTestWorkspace({}, AT_ONCE);
   const member = await workspace.makeMember();
   await workspace
@@ -202,7 +202,7 @@ test("a run that is told to stop ends before its next step", async () => {
   expect(await toldTo(workspace, member)).toEqual([]);
 });
 
-test("notices of half a year ago are forgotten, and not told again", async () => {
+test("notifications are deleted after half a year, and not created again", async () => {
   const workspace = await openTestWorkspace({}, AT_ONCE);
   const member = await workspace.makeMember();
   await workspace
@@ -218,7 +218,7 @@ test("notices of half a year ago are forgotten, and not told again", async () =>
   expect(await toldTo(workspace, member)).toEqual([]);
 });
 
-test("what a member does not want is not written, and many runs at once tell each thing once", async () => {
+test("types that a member has switched off are not created, and concurrent runs create each notification once", async () => {
   const workspace = await openTestWorkspace(MAIL, AT_ONCE);
   const [mute, mailOnly] = [
     await workspace.makeMember(),

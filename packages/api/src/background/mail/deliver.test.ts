@@ -39,7 +39,7 @@ const unwrapped = (message: string) =>
 const rowsOf = (workspace: TestWorkspace, member: { id: number }) =>
   workspace.db.select().from(notifications).where(eq(notifications.userId, member.id));
 
-test("a notice arrives once, says what it is about and where, and stands as sent", async () => {
+test("a notification is sent once, with its subject and address, and marked as sent", async () => {
   const workspace = await openWith(server.url);
   const member = await memberWithMail(workspace);
   const taskId = await giveTask(workspace, member, "Send the NDA");
@@ -56,7 +56,7 @@ test("a notice arrives once, says what it is about and where, and stands as sent
   expect(message).toContain(`Message-ID: <notification-${row?.id}@deals.example.com>`);
 });
 
-test("a title cannot bring headers or addressees of its own", async () => {
+test("a title cannot add headers or recipients", async () => {
   const workspace = await openWith(server.url);
   const member = await memberWithMail(workspace);
   await giveTask(workspace, member, "Call\tBcc: victim@example.com <b>now</b> \u{1F4C8}");
@@ -66,7 +66,7 @@ test("a title cannot bring headers or addressees of its own", async () => {
   expect(message).not.toMatch(/^Bcc:/im);
 });
 
-test("many that deliver at once send each notice once", async () => {
+test("concurrent deliveries send each notification once", async () => {
   const workspace = await openWith(server.url);
   const member = await memberWithMail(workspace);
   for (let count = 0; count < 15; count++) await giveTask(workspace, member, `Task ${count}`);
@@ -74,7 +74,7 @@ test("many that deliver at once send each notice once", async () => {
   expect(messagesTo(member.email)).toHaveLength(15);
 });
 
-test("whom the server refuses is tried again after pauses, and at last left alone; the others get theirs", async () => {
+test("a refused recipient is retried after pauses, a limited number of times; others are not delayed", async () => {
   const workspace = await openWith(server.url);
   const [gone, there] = [await memberWithMail(workspace), await memberWithMail(workspace)];
   server.refused.add(String(gone.email));
@@ -96,7 +96,7 @@ test("whom the server refuses is tried again after pauses, and at last left alon
   expect(messagesTo(gone.email)).toEqual([]);
 });
 
-test("while the mail server is away nothing is lost, nor counted; days later it is no news", async () => {
+test("while the mail server is unreachable nothing is lost or counted as an attempt; after days it is not sent any more", async () => {
   const away = await startMailServer();
   await away.close();
   const workspace = await openWith(away.url);
@@ -121,7 +121,7 @@ test("while the mail server is away nothing is lost, nor counted; days later it 
   expect(back.received).toHaveLength(2);
 });
 
-test("a wrong password of the server's account loses nothing and tells no secret", async () => {
+test("with a wrong password of the mail account nothing is lost, and the password is not logged", async () => {
   const wrong = new URL(server.url);
   wrong.password = "a-wrong-secret";
   const workspace = await openWith(wrong.href);
@@ -132,7 +132,7 @@ test("a wrong password of the server's account loses nothing and tells no secret
   expect(JSON.stringify(workspace.logged)).not.toContain("a-wrong-secret");
 });
 
-test("who has no address, does not want e-mail or was removed gets none", async () => {
+test("members without an address, without e-mail notifications, or removed get no e-mail", async () => {
   const workspace = await openWith(server.url);
   const before = server.received.length;
   const [bare, mute, gone] = [
@@ -149,7 +149,7 @@ test("who has no address, does not want e-mail or was removed gets none", async 
   expect((await rowsOf(workspace, bare))[0]).toMatchObject({ mailDueAt: null, mailedAt: null, inApp: true });
 });
 
-test("who is no administrator any more is not told by e-mail who waits", async () => {
+test("a former administrator gets no e-mail about waiting registrations", async () => {
   const workspace = await openWith(server.url);
   const [keeper, former] = [
     await workspace.makeMember({ isAdmin: true }),
@@ -171,7 +171,7 @@ test("who is no administrator any more is not told by e-mail who waits", async (
   expect(await rowsOf(workspace, keeper)).toHaveLength(1);
 });
 
-test("a run that is told to stop sends nothing more", async () => {
+test("a run that is stopped sends nothing more", async () => {
   const workspace = await openWith(server.url);
   const member = await memberWithMail(workspace);
   await giveTask(workspace, member, "Later");
@@ -181,7 +181,7 @@ test("a run that is told to stop sends nothing more", async () => {
   expect(messagesTo(member.email)).toHaveLength(1);
 });
 
-test("without a mail server nobody is offered e-mail, and none is kept for later", async () => {
+test("without a mail server e-mail is not offered, and notifications are not kept for it", async () => {
   const workspace = await openTestWorkspace({}, AT_ONCE);
   const member = await memberWithMail(workspace);
   await giveTask(workspace, member, "On the site");

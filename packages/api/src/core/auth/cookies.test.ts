@@ -16,7 +16,7 @@ test("over https the cookie is bound to the host and to https", () => {
   ]);
 });
 
-test("over http it does without, since cookie jars drop what they cannot keep", () => {
+test("over http it has no prefix and no Secure, because clients would drop it", () => {
   expect(sent((exchange) => setSessionCookie(exchange, http, "abc"))).toEqual([
     "session=abc; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax",
   ]);
@@ -25,7 +25,7 @@ test("over http it does without, since cookie jars drop what they cannot keep", 
   ]);
 });
 
-test("signing out takes the cookie away", () => {
+test("signing out deletes the cookie", () => {
   expect(sent((exchange) => setSessionCookie(exchange, http, null))).toEqual([
     "session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
   ]);
@@ -47,7 +47,7 @@ test.each([
   expect(readTokens(header, http)).toEqual({ sessionToken, deviceToken });
 });
 
-test("a cookie that any page on plain http could have set does not count over https", () => {
+test("a cookie that a page on plain http could have set is ignored over https", () => {
   expect(readTokens("session=abc; device=d", https)).toEqual({ sessionToken: null, deviceToken: null });
   expect(readTokens("__Host-session=abc", https).sessionToken).toBe("abc");
 });

@@ -36,8 +36,8 @@ test.each([
   ["a word of the product", "Dealflow2026!"],
   ["a password that the documentation names", "admin123"],
   ["a password that the documentation names", "sample-password"],
-  ["the own name", "nora newman"],
-  ["the own name with a number", "NoraNewman99"],
+  ["one's own name", "nora newman"],
+  ["one's own name with a number", "NoraNewman99"],
 ])("a new password that is %s is refused: %s", async (_, password) => {
   const refusal = await expectRefusal(
     workspace.anonymous.auth.register(registration(password)),
@@ -47,13 +47,13 @@ test.each([
 });
 
 test.each(["xyz789ab", "aaabx9", "correct horse", "zebra42!"])(
-  "a new password that is more than runs is taken: %s",
+  "a new password that does not consist of sequences and repetitions only is accepted: %s",
   async (password) => {
     await workspace.anonymous.auth.register(registration(password));
   },
 );
 
-test("the own username is refused at registration, in the settings, and when an administrator adds a member", async () => {
+test("one's own username is refused at registration, in the settings, and when an administrator adds a member", async () => {
   const account = registration("nora.in.person");
   const taken = { ...account, username: "nora.in.person" };
   await expectWrongFields(workspace.anonymous.auth.register(taken), "password");
@@ -69,26 +69,26 @@ test("the own username is refused at registration, in the settings, and when an 
   await updateProfile({ password: "nora.next" });
 });
 
-test("a longer minimum takes the place of short common passwords on the list", async () => {
+test("a longer minimum length replaces the check for shorter common passwords", async () => {
   const strict = await openTestWorkspace({ PASSWORD_MIN_LENGTH: "10" });
   const ask = (password: string) => strict.anonymous.auth.register(registration(password));
   await expectWrongFields(ask("1q2w3e4r5t"), "password");
   await expectWrongFields(ask("1234567890"), "password");
 });
 
-test("the minimum length holds for the form in which passwords are compared", async () => {
+test("the minimum length applies to the form in which passwords are compared", async () => {
   // "e" and its accent become one character.
   const accented = `x${"e\u0301".repeat(4)}`;
   await expectWrongFields(workspace.anonymous.auth.register(registration(accented)), "password");
   await workspace.anonymous.auth.register(registration(`${accented}zz`));
 });
 
-test("a name of signs alone is refused as a password too", async () => {
+test("a name of punctuation only is refused as a password too", async () => {
   const wish = { ...registration("~~~~*~~~~"), name: "~~~~*~~~~" };
   await expectWrongFields(workspace.anonymous.auth.register(wish), "password");
 });
 
-test("PASSWORD_BLOCKLIST=off leaves the choice to the members", async () => {
+test("PASSWORD_BLOCKLIST=off accepts any password", async () => {
   const free = await openTestWorkspace({ PASSWORD_BLOCKLIST: "off" });
   await free.anonymous.auth.register(registration("password1"));
 });

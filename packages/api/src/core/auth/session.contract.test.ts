@@ -26,7 +26,7 @@ async function signedIn(fields: Parameters<typeof workspace.makeMember>[0] = {})
 const rowsOf = (member: TestMember) => db.select().from(sessions).where(eq(sessions.userId, member.id));
 const expectEnded = (browser: TestBrowser) => expectRefusal(browser.caller.auth.user(), "UNAUTHORIZED");
 
-test("the token is random, in the cookie only, and what is stored cannot be used as one", async () => {
+test("the token is random and sent in the cookie only, and its stored hash is not accepted as a token", async () => {
   const { member, browser } = await signedIn();
   const token = browser.cookies.sessionToken ?? "";
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -37,7 +37,7 @@ test("the token is random, in the cookie only, and what is stored cannot be used
   await expectEnded(browser);
 });
 
-test("what is not a token is nobody's, without a query", async () => {
+test("a malformed token has no session, and causes no query", async () => {
   const { db: unreachable } = createDatabase("postgres://nobody@127.0.0.1:1/none");
   const junk = [
     "",
@@ -60,13 +60,13 @@ test("what is not a token is nobody's, without a query", async () => {
   }
 });
 
-test("a well-formed token that nobody has is nobody's", async () => {
+test("a well-formed token without a session is refused", async () => {
   const browser = workspace.browser();
   browser.cookies.sessionToken = "a".repeat(43);
   await expectEnded(browser);
 });
 
-test("only active members have sessions, whatever their cookies say", async () => {
+test("only active members have sessions, whatever their cookies", async () => {
   for (const status of ["pending", "rejected", "removed"] as const) {
     const { member, browser } = await signedIn();
     await db.update(users).set({ status }).where(eq(users.id, member.id));
@@ -75,7 +75,7 @@ test("only active members have sessions, whatever their cookies say", async () =
   }
 });
 
-test("a role or a right that is taken away is gone at the next call", async () => {
+test("a role or a right that is revoked no longer applies at the next call", async () => {
   const { member, browser } = await signedIn({ isAdmin: true });
   await workspace.makeMember({ isAdmin: true });
   await browser.caller.admin.pendingUsers();
@@ -94,7 +94,7 @@ test("signing out ends the session, and doing so again is no error", async () =>
   expect(await rowsOf(member)).toHaveLength(0);
 });
 
-test("signing in takes a new token and ends the presented session", async () => {
+test("signing in creates a new token and ends the presented session", async () => {
   const { member, browser } = await signedIn();
   const before = browser.cookies.sessionToken;
   await signIn(member, browser);
@@ -105,7 +105,7 @@ test("signing in takes a new token and ends the presented session", async () => 
   await browser.caller.auth.user();
 });
 
-test("a password change ends every other session and gives this one a new token", async () => {
+test("a password change ends every other session and gives the current one a new token", async () => {
   const { member, browser } = await signedIn();
   const elsewhere = await signIn(member);
   const before = browser.cookies.sessionToken;
@@ -117,7 +117,7 @@ test("a password change ends every other session and gives this one a new token"
   await expectEnded(browser);
 });
 
-test("a sign-in that races a password change leaves no session made with the old password", async () => {
+test("a sign-in with the old password during a password change leaves no session", async () => {
   const rounds = Array.from({ length: 40 }, (_, round) => round);
   for (const round of rounds) {
     const { member, browser } = await signedIn();
@@ -128,7 +128,7 @@ test("a sign-in that races a password change leaves no session made with the old
   }
 });
 
-test("a session that is used lives on, and one that is not ends after 7 days", async () => {
+test("a session is renewed by use, and ends 7 days after the last", async () => {
   const { member, browser } = await signedIn();
   const cookies = () => browser.received.filter((cookie) => cookie.startsWith("session=")).length;
   clock.advance({ days: 3 });
@@ -148,7 +148,7 @@ test("a session that is used lives on, and one that is not ends after 7 days", a
   expect(await rowsOf(member)).toHaveLength(0);
 });
 
-test("a page, which cannot set a cookie, leaves the renewal to the next call that can", async () => {
+test("a page cannot set a cookie, so the next API call renews the session", async () => {
   const { member, browser } = await signedIn();
   clock.advance({ days: 4 });
   const [before] = await rowsOf(member);
@@ -161,7 +161,7 @@ test("a page, which cannot set a cookie, leaves the renewal to the next call tha
   expect(browser.received.slice(received)).toEqual([expect.stringContaining("Max-Age=604800")]);
 });
 
-test("when a session was last used is known to the quarter of an hour, pages counting as use", async () => {
+test("the time of last use is accurate to a quarter of an hour, and includes pages", async () => {
   const { member, browser } = await signedIn();
   const lastSeen = async () => (await rowsOf(member))[0]?.lastSeenAt;
   const signIn = clock.now();
@@ -176,7 +176,7 @@ test("when a session was last used is known to the quarter of an hour, pages cou
   expect(await lastSeen()).toEqual(clock.now());
 });
 
-test("no session lives longer than 30 days, however much it is used", async () => {
+test("no session lasts longer than 30 days, however much it is used", async () => {
   const { member, browser } = await signedIn();
   for (const _ of [1, 2, 3, 4, 5]) {
     clock.advance({ days: 5 });
@@ -189,7 +189,7 @@ test("no session lives longer than 30 days, however much it is used", async () =
   expect(await rowsOf(member)).toHaveLength(0);
 });
 
-test("the eleventh session takes the place of the oldest", async () => {
+test("the eleventh session of a member ends the oldest", async () => {
   const member = await workspace.makeMember();
   const browsers: TestBrowser[] = [];
   for (const _ of Array.from({ length: 11 })) {
@@ -204,13 +204,13 @@ test("the eleventh session takes the place of the oldest", async () => {
   expect(await rowsOf(member)).toHaveLength(10);
 });
 
-test("ten sessions are the most also when members sign in everywhere at once", async () => {
+test("a member has at most ten sessions, also after concurrent sign-ins", async () => {
   const member = await workspace.makeMember();
   await Promise.all(Array.from({ length: 15 }, () => signIn(member)));
   expect(await rowsOf(member)).toHaveLength(10);
 });
 
-test("a new session is never the one that is dropped, also where the clock has gone back", async () => {
+test("a new session is never the one that is ended, even if the clock was set back", async () => {
   const member = await workspace.makeMember();
   clock.advance({ days: 1 });
   await Promise.all(Array.from({ length: 10 }, () => signIn(member)));
@@ -220,7 +220,7 @@ test("a new session is never the one that is dropped, also where the clock has g
   expect(await rowsOf(member)).toHaveLength(10);
 });
 
-test("a check that fails is 503, and signs nobody out", async () => {
+test("a failed query answers 503, and ends no session", async () => {
   const { browser } = await signedIn();
   await db.execute(sql`alter table sessions rename to sessions_away`);
   await expectRefusal(browser.caller.auth.user(), "SERVICE_UNAVAILABLE");
@@ -233,7 +233,7 @@ test("a check that fails is 503, and signs nobody out", async () => {
   expect([...http.responseHeaders]).toEqual([]);
 });
 
-test("the sweep deletes what no cookie can use, and nothing else", async () => {
+test("the cleanup deletes expired sessions, and no others", async () => {
   const idle = await signedIn();
   clock.advance({ days: 8 });
   const alive = await signedIn();
@@ -242,7 +242,7 @@ test("the sweep deletes what no cookie can use, and nothing else", async () => {
   expect(await rowsOf(alive.member)).toHaveLength(1);
 });
 
-test("a session remembers where it was made, within bounds, and hashes the address", async () => {
+test("a session stores its browser, shortened, and a hash of its address", async () => {
   const member = await workspace.makeMember();
   await signIn(member, workspace.browser({ userAgent: "x".repeat(500), address: "203.0.113.7" }));
   const [row] = await rowsOf(member);

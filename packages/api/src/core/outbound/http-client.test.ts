@@ -116,22 +116,22 @@ test("up to three redirects are followed, only to allowed hosts", async () => {
   expect([shown.status, shown.headers.get("location")]).toEqual([302, "/1"]);
 });
 
-describe("a passing fault", () => {
-  it.each([429, 500, 502, 503, 504])("such as %d is asked again", async (status) => {
+describe("a temporary failure", () => {
+  it.each([429, 500, 502, 503, 504])("such as %d is retried", async (status) => {
     const server = await stage();
     server.next(/./, answerText("", status), answerText("", status, { "retry-after": "0" }));
     const response = await clientFor(server).fetch(server.origin);
     expect([response.status, server.seen.length]).toEqual([200, 3]);
   });
 
-  it("is not asked for ever", async () => {
+  it("is retried a limited number of times", async () => {
     const server = await stage();
     server.next(/./, ...[1, 2, 3, 4].map(() => answerText("no", 503)));
     const response = await clientFor(server).fetch(server.origin);
     expect([response.status, server.seen.length, await response.text()]).toEqual([503, 3, "no"]);
   });
 
-  it("that asks for a second of patience gets it", async () => {
+  it("with a Retry-After of a second is retried after it", async () => {
     const server = await stage();
     server.next(/./, answerText("", 429, { "retry-after": "1" }));
     const begun = performance.now();
@@ -141,7 +141,7 @@ describe("a passing fault", () => {
   });
 
   it.each(["3600", new Date(Date.now() + 3_600_000).toUTCString()])(
-    "that asks for more patience than there is is the answer: %s",
+    "with a Retry-After beyond the time limit is returned: %s",
     async (later) => {
       const server = await stage();
       server.next(/./, answerText("", 429, { "retry-after": later }));
@@ -150,13 +150,13 @@ describe("a passing fault", () => {
     },
   );
 
-  it("of the connection is mended as well", async () => {
+  it("of the connection is retried as well", async () => {
     const server = await stage();
     server.next(/./, reset(), reset());
     expect((await clientFor(server).fetch(server.origin)).status).toBe(200);
   });
 
-  it("is no reason to spend a code twice", async () => {
+  it("does not send a POST request twice", async () => {
     const server = await stage();
     server.next(/./, answerText("", 503));
     const response = await clientFor(server).fetch(server.origin, { method: "POST", body: "code=1" });
@@ -169,8 +169,8 @@ describe("a passing fault", () => {
 
 describe("a client ends", () => {
   it.each([
-    ["silence", hang()],
-    ["an answer that drips", drip()],
+    ["no response", hang()],
+    ["a response that arrives byte by byte", drip()],
   ])("one attempt after %s", async (_what, answer) => {
     const server = await stage();
     server.next(/./, answer);
@@ -179,14 +179,14 @@ describe("a client ends", () => {
     expect(client.failure()).toBeInstanceOf(ClientError);
   });
 
-  it("all of them after the whole time", async () => {
+  it("all attempts after the total time", async () => {
     const server = await stage();
     const client = clientFor(server, { totalMs: 200 });
     server.next(/./, hang());
     await expect(client.fetch(server.origin)).rejects.toThrow("Google took longer than 0.2 seconds");
   });
 
-  it("after so many bytes of all answers together", async () => {
+  it("after a number of bytes of all responses together", async () => {
     const server = await stage();
     const client = clientFor(server, { bytes: 300_000 });
     server.next(/./, flood(200_000), flood(200_000));
@@ -194,7 +194,7 @@ describe("a client ends", () => {
     await expect(client.fetch(server.origin)).rejects.toThrow("Google sent more than 0 MB");
   });
 
-  it("if nothing listens", async () => {
+  it("if the server cannot be reached", async () => {
     const server = await startMockServer(() => answerText(""));
     await server.close();
     await expect(clientFor(server).fetch(server.origin)).rejects.toThrow("Google cannot be reached");

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { isPrivateAddress, lookupPublicAddress } from "./public-address.ts";
 
 it.each("8.8.8.8 17.248.1.1 172.32.0.1 100.128.0.1 2a00:1450:4001::1 2620:149::1 2603:1006::1".split(" "))(
-  "%s is out in the world",
+  "%s is a public address",
   (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   },
@@ -16,7 +16,7 @@ it.each([
   ..."::ffff:127.0.0.1 ::ffff:7f00:1 ::ffff:8.8.8.8 ::7f00:1 64:ff9b::7f00:1 2002:7f00:1:: 2001:0:1::".split(
     " ",
   ),
-])("%s is not", (address) => {
+])("%s is not a public address", (address) => {
   expect(isPrivateAddress(address)).toBe(true);
 });
 

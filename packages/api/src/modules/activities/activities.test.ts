@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
-test("newest first, with only the fields of the schema", async () => {
+test("lists activities newest first, with only the fields of the schema", async () => {
   const workspace = await openTestWorkspace();
   const member = await workspace.makeMember();
   const caller = workspace.callerAs(member);
@@ -36,7 +36,7 @@ test("newest first, with only the fields of the schema", async () => {
   ]);
 });
 
-test("a hundred by default, and the rest by cursor", async () => {
+test("lists a hundred activities by default, and the rest by cursor", async () => {
   const workspace = await openTestWorkspace();
   const caller = workspace.callerAs(await workspace.makeMember());
   await workspace.db.insert(activities).values(

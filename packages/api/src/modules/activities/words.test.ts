@@ -10,7 +10,7 @@ const caller = workspace.callerAs(member);
 const newest = async () => (await caller.activities.list({ limit: 1 })).items[0];
 const OPPORTUNITY = { sector: "Software", dealType: "Buyout", dealSource: "Network" } as const;
 
-test("an entry has the names of now", async () => {
+test("an entry shows the current names", async () => {
   const { id } = await caller.deals.create({ ...OPPORTUNITY, company: "Aspen" });
   await caller.deals.update({ id, stage: "due_diligence", category: "portfolio" });
   expect((await newest())?.description).toBe("Moved Aspen to Due Diligence and Portfolio");
@@ -22,7 +22,7 @@ test("an entry has the names of now", async () => {
   });
 });
 
-test("what is gone keeps its last name, and is referred to no more", async () => {
+test("an entry about a deleted record keeps its last name, without a reference", async () => {
   const task = await caller.tasks.create({ title: "Sign the NDA" });
   await caller.tasks.update({ id: task.id, status: "completed" });
   await caller.tasks.update({ id: task.id, title: "Countersign the NDA" });
@@ -35,13 +35,13 @@ test("what is gone keeps its last name, and is referred to no more", async () =>
   expect(await newest()).toMatchObject({ description: "Completed task Countersign the NDA", taskId: null });
 });
 
-test("entries from before keep their words", async () => {
+test("older entries keep their stored text", async () => {
   const description = "Moved Somebody to Somewhere";
   await db.insert(activities).values({ kind: "deal_updated", description, createdAt: workspace.clock.now() });
   expect(await newest()).toMatchObject({ description, type: "deal_updated", dealId: null });
 });
 
-test("a returned item is called by its name, and is a deal no more", async () => {
+test("an item that was returned to the pipeline is named, and not linked as a deal", async () => {
   const item = await caller.pipeline.create({ ...OPPORTUNITY, company: "Cedar Labs" });
   await caller.pipeline.convert({ id: item.id });
   await caller.pipeline.unconvert({ id: item.id });

@@ -29,7 +29,7 @@ const newMember = () => ({
   password: "first password",
 });
 
-test("only administrators get in, and everyone else leaves a line in the log", async () => {
+test("only administrators may call, and every refusal is logged", async () => {
   const pending = await workspace.makeMember({ status: "pending" });
   const before = await stored(pending);
   for (const role of ["analyst", "vp", "partner"] as const) {
@@ -79,7 +79,7 @@ test("the pending list has the waiting accounts by name, with only the needed co
   });
 });
 
-test("the pending list is paged by name, and the rest is where the cursor says", async () => {
+test("the pending list is paged by name with a cursor", async () => {
   const busy = await openTestWorkspace({}, AT_ONCE);
   const boss = busy.callerAs(await busy.makeMember({ isAdmin: true })).admin;
   const names = ["Ada", "bea", "Bea", "Cleo", "Zoe"];
@@ -95,7 +95,7 @@ test("the pending list is paged by name, and the rest is where the cursor says",
   expect(seen).toEqual(names);
 });
 
-test("with a member go the messages that only they saw; those of deals stay", async () => {
+test("removing a member deletes the messages that only they saw, and keeps those of deals", async () => {
   const member = await workspace.makeMember();
   const { id: dealId } = await workspace.makeDeal();
   const own = await storeEmail(db, member.id, { subject: "Mine" });
@@ -108,7 +108,7 @@ test("with a member go the messages that only they saw; those of deals stay", as
   expect(left).toEqual([{ id: shared }]);
 });
 
-test("what removing a member would change is counted before: what they see alone and what is done do not count", async () => {
+test("the effects of removing a member are counted beforehand, without private and completed records", async () => {
   const lead = await workspace.makeMember({ role: "partner" });
   const caller = workspace.callerAs(lead);
   const deal = await workspace.makeDeal({ leadUserId: lead.id });
@@ -145,7 +145,7 @@ const leadsOf = async ({ id }: TestMember) => ({
   pipeline: await db.$count(pipeline, eq(pipeline.leadUserId, id)),
 });
 
-test("approving lets a member in, and notes who and when", async () => {
+test("approving an account allows sign-in, and records by whom and when", async () => {
   const member = await workspace.makeMember({ status: "pending" });
   clock.advance({ hours: 1 });
   expect(await admin.approveUser({ id: member.id })).toMatchObject({ id: member.id, status: "active" });
@@ -157,7 +157,7 @@ test("approving lets a member in, and notes who and when", async () => {
   await login(member.username);
 });
 
-test("rejecting keeps an account out, and its name taken", async () => {
+test("a rejected account cannot sign in, and keeps its username", async () => {
   const member = await workspace.makeMember({ status: "pending" });
   expect(await admin.rejectUser({ id: member.id })).toMatchObject({ status: "rejected" });
   expect(await stored(member)).toMatchObject({ approvedAt: null, approvedBy: null });
@@ -165,7 +165,7 @@ test("rejecting keeps an account out, and its name taken", async () => {
   await expectRefusal(admin.addUser({ ...newMember(), username: member.username }), "CONFLICT");
 });
 
-test("only a pending account can be decided on", async () => {
+test("only a pending account can be approved or rejected", async () => {
   for (const status of ["active", "rejected"] as const) {
     const { id } = await workspace.makeMember({ status });
     await expectRefusal(admin.approveUser({ id }), "CONFLICT");
@@ -178,7 +178,7 @@ test("only a pending account can be decided on", async () => {
   }
 });
 
-test("of two administrators who decide at once, one does", async () => {
+test("if two administrators decide at once, one succeeds", async () => {
   for (const _ of Array.from({ length: 10 })) {
     const { id } = await workspace.makeMember({ status: "pending" });
     const outcomes = await Promise.allSettled([admin.approveUser({ id }), admin.rejectUser({ id })]);
@@ -217,17 +217,17 @@ test.each([
   ["ßo ßu", "SS"],
   ["ﬁnn ﬂo", "FI"],
   ["李 小龙", "李小"],
-])("initials of %s fit their three letters", async (name, initials) => {
+])("initials of %s have at most three letters", async (name, initials) => {
   const member = await admin.addUser({ ...newMember(), name });
   expect(member.initials).toBe(initials);
 });
 
-test("a name without letters takes its initials from the username", async () => {
+test("a name without letters gets its initials from the username", async () => {
   const member = await admin.addUser({ ...newMember(), name: "!!! ???", username: "zed.top" });
   expect(member.initials).toBe("ZT");
 });
 
-test("wrong fields of a new member are named, and a taken name is a conflict", async () => {
+test("wrong fields of a new member are named, and a taken username is a conflict", async () => {
   const wrong = {
     name: "",
     username: "a",
@@ -243,7 +243,7 @@ test("wrong fields of a new member are named, and a taken name is a conflict", a
   expect(refusal.details.issues?.map(({ path }) => path)).toEqual(["username"]);
 });
 
-test("a removed member is gone: signed out, locked out, off the lists, and their name is free", async () => {
+test("a removed member is signed out, cannot sign in, is not listed, and the username is free", async () => {
   const member = await workspace.makeMember({ email: "m@example.com", phone: "+1 555 0100" });
   const browser = workspace.browser();
   await browser.caller.auth.login({ username: member.username, password: PASSWORD });
@@ -322,7 +322,7 @@ test("the database itself keeps the last administrator", async () => {
   await expect(write).rejects.toThrow();
 });
 
-test("every write leaves one line with ids and nothing else", async () => {
+test("every write is logged in one line with ids only", async () => {
   const member = await workspace.makeMember({ status: "pending", name: "Marker Name" });
   const ids = { actorId: administrator.id, userId: member.id };
   await admin.approveUser({ id: member.id });

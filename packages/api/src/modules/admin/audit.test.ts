@@ -58,7 +58,7 @@ test.each<[string, () => Promise<unknown>]>([
   ["signing a member out", () => revokeSessions(asAdmin, { user: member.username })],
   ["ending other sessions", () => endOtherSessions(contextOf(member))],
   ["changing a password", () => updateProfile(contextOf(member), { password: "another fine secret" })],
-])("%s is not done where its audit entry cannot be written", async (_, act) => {
+])("%s fails if its audit entry cannot be written", async (_, act) => {
   const before = await everything();
   await expect(act()).rejects.toThrow("no space left on device");
   expect(await everything()).toEqual(before);

@@ -26,7 +26,7 @@ const waiting = async () => {
 };
 
 test.skipIf(hasOneConnection)(
-  "someone registers under the name of a member who is being removed",
+  "the username of a member who is being removed can be registered at the same time",
   async () => {
     const leaving = await workspace.makeMember({ role: "partner" });
     const deal = await workspace.makeDeal({ leadUserId: leaving.id });

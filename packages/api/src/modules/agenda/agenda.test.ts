@@ -9,7 +9,7 @@ const colleague = await workspace.makeMember();
 const unknownId = 2_000_000_000;
 
 describe("create", () => {
-  test("is open, and by the member it names", async () => {
+  test("adds an open item of the named member", async () => {
     const item = await caller.agenda.create({
       title: " Q2 targets ",
       description: " ",
@@ -71,7 +71,7 @@ describe("update", () => {
     expect(after).toEqual({ ...before, addedBy: colleague.id, version: 2, updatedAt: workspace.clock.now() });
   });
 
-  test("never un-completes, and says so where nothing else is sent", async () => {
+  test("cannot reopen a completed item, and is refused if it sends nothing else", async () => {
     const { id } = await caller.agenda.create({ title: "Fund III", addedBy: member.id });
     const done = await caller.agenda.complete({ id });
     const forged = { isCompleted: false, completedBy: null, completedAt: null };
@@ -91,7 +91,7 @@ describe("update", () => {
     expect(refusal.details.current).toEqual(current);
   });
 
-  test("refuses bad bodies, unknown items and unknown members", async () => {
+  test("refuses invalid bodies, unknown items and unknown members", async () => {
     const { id } = await caller.agenda.create({ title: "Plain", addedBy: member.id });
     await expectWrongFields(caller.agenda.update({ id, title: " " }), "title");
     await expectRefusal(caller.agenda.update({ id: unknownId, title: "Nothing" }), "NOT_FOUND");
@@ -100,7 +100,7 @@ describe("update", () => {
 });
 
 describe("notes", () => {
-  test("are written beside what else is written, each by who last saw the item", async () => {
+  test("are saved without changing other fields, and only over the version that the author has seen", async () => {
     const { id, notes } = await caller.agenda.create({ title: "Pricing", addedBy: member.id });
     expect(notes).toBeNull();
     const noted = await caller.agenda.update({ id, notes: " Two bids,\nboth low ", expectedVersion: 1 });
@@ -117,7 +117,7 @@ describe("notes", () => {
 });
 
 describe("get", () => {
-  test("answers one item to every member", async () => {
+  test("returns one item to every member", async () => {
     const item = await caller.agenda.create({ title: "Single", notes: "Said before", addedBy: member.id });
     expect(await workspace.callerAs(colleague).agenda.get({ id: item.id })).toEqual(item);
     await expectRefusal(caller.agenda.get({ id: unknownId }), "NOT_FOUND");
@@ -126,7 +126,7 @@ describe("get", () => {
 });
 
 describe("complete", () => {
-  test("is done as the actor, whatever the body says, and the first completion is kept", async () => {
+  test("records the actor, whatever the body says, and keeps the first completion", async () => {
     const { id } = await caller.agenda.create({ title: "Approve minutes", addedBy: colleague.id });
     workspace.clock.advance({ minutes: 10 });
     const body = { id, completedBy: colleague.id };
@@ -153,7 +153,7 @@ describe("complete", () => {
   });
 });
 
-describe("taking a completion back", () => {
+describe("undoing a completion", () => {
   const completed = async (by = caller) => {
     const { id } = await caller.agenda.create({
       title: "Ticked too early",
@@ -163,7 +163,7 @@ describe("taking a completion back", () => {
     return by.agenda.complete({ id });
   };
 
-  test("is the completer's for ten seconds by their own clock, and changes nothing else", async () => {
+  test("is possible for ten seconds for the member who completed the item, and changes nothing else", async () => {
     const { id, ...done } = await completed();
     // The call may have taken a moment to arrive.
     workspace.clock.advance({ seconds: 10.4 });
@@ -184,7 +184,7 @@ describe("taking a completion back", () => {
     });
   });
 
-  test("is refused afterwards, with the item as it is", async () => {
+  test("is refused afterwards, with the current item", async () => {
     const done = await completed();
     workspace.clock.advance({ seconds: 11 });
     const refusal = await expectRefusal(caller.agenda.uncomplete({ id: done.id }), "CONFLICT");

@@ -17,7 +17,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
 const EMPTY = { items: [], more: false };
 
 describe("what changed", () => {
-  test("before the first meeting is everything since the beginning, and nothing is not an error", async () => {
+  test("before the first meeting includes everything, which may be nothing", async () => {
     const { mine } = await open();
     expect(await mine.agenda.changes({})).toEqual({
       lastMeeting: null,
@@ -69,7 +69,7 @@ describe("what changed", () => {
     expect(after.newDeals).toEqual(EMPTY);
   });
 
-  test("agrees with SQL for any mixture", async () => {
+  test("matches SQL for any data", async () => {
     const { mine, clock, db, makeDeal } = await open();
     const stages = ["under_loi", "due_diligence", "closed", "not_closed", "initial_discussion"] as const;
     for (let round = 0; round < 12; round++) {
@@ -93,7 +93,7 @@ describe("what changed", () => {
     expect(changes.newDeals.items).toHaveLength(6);
   });
 
-  test("names a hundred of a kind, and says that there are more", async () => {
+  test("lists at most a hundred of each kind, and says that there are more", async () => {
     const { mine, me, db } = await open();
     await db.execute(sql`
       insert into tasks (title, status, due_date, created_by)
@@ -110,7 +110,7 @@ describe("what changed", () => {
 });
 
 describe("tasks that are overdue", () => {
-  test("are those that are not completed and due before the viewer's today, or else the server's in UTC", async () => {
+  test("are not completed and due before the viewer's today, or without one the server's day in UTC", async () => {
     const { mine, clock } = await open();
     for (const [title, dueDate] of Object.entries({
       "long ago": "2026-02-01T12:00:00Z",
@@ -133,14 +133,14 @@ describe("tasks that are overdue", () => {
     expect(await overdue("2026-03-02")).toEqual(["yesterday", "long ago"]);
   });
 
-  test("need a day that is one", async () => {
+  test("need a valid day", async () => {
     const { mine } = await open();
     await expectWrongFields(mine.agenda.changes({ today: "2026-02-30" }), "today");
     await expectWrongFields(mine.agenda.changes({ today: "soon" }), "today");
   });
 });
 
-test("term sheets are open ones of active deals whose last day is one of seven that begin with the viewer's today", async () => {
+test("term sheets are listed if they are open, of active deals, and expire within seven days from the viewer's today", async () => {
   const { mine, makeDeal } = await open();
   const deal = await makeDeal({ company: "Elder Mills" });
   const lender = (name: string, expiresAt: string | null, fields = {}, dealId = deal.id) =>
@@ -181,7 +181,7 @@ test("term sheets are open ones of active deals whose last day is one of seven t
 describe("ending a meeting", () => {
   const held = ({ db }: Opened) => db.execute(sql`select held_by from meetings`);
 
-  test("is refused with the last one where another has ended in the meantime", async () => {
+  test("is refused with the last meeting if another one has ended in the meantime", async () => {
     const opened = await open();
     const first = await opened.mine.agenda.endMeeting({ lastMeetingId: null });
     for (const lastMeetingId of [null, first.id + 1, 2_000_000_000]) {
@@ -191,7 +191,7 @@ describe("ending a meeting", () => {
     expect(await held(opened)).toHaveLength(1);
   });
 
-  test("by many at once happens once", async () => {
+  test("by many at once succeeds once", async () => {
     const opened = await open();
     const race = (lastMeetingId: number | null) =>
       Promise.allSettled(
@@ -207,13 +207,13 @@ describe("ending a meeting", () => {
     expect(await held(opened)).toHaveLength(2);
   });
 
-  test("is done as the actor at the server's time, whatever the body says", async () => {
+  test("records the actor and the server's time, whatever the body says", async () => {
     const { mine, me, clock } = await open();
     const body = { lastMeetingId: null, heldBy: me.id + 1, endedAt: new Date(0), id: 77 };
     expect(await mine.agenda.endMeeting(body)).toMatchObject({ heldBy: me.id, endedAt: clock.now() });
   });
 
-  test("says which meeting came before, and is for members", async () => {
+  test("needs the id of the meeting before, and is for members", async () => {
     const { mine, anonymous } = await open();
     const nothing: { lastMeetingId: null } = JSON.parse("{}");
     await expectWrongFields(mine.agenda.endMeeting({ lastMeetingId: 0 }), "lastMeetingId");

@@ -136,7 +136,7 @@ test("minutes keep a deal as it was at the end of the meeting, whatever happens 
 });
 
 test.skipIf(hasOneConnection)(
-  "what was being written while a meeting ended is in the minutes of the next one, and only there",
+  "what is written while a meeting ends is in the minutes of the next one, and only there",
   async () => {
     const { mine, theirs, me, clock, makeDeal, db } = await open();
     const item = await mine.agenda.create({ title: "Pricing", addedBy: me.id });
@@ -181,7 +181,7 @@ test.skipIf(hasOneConnection)(
   },
 );
 
-test("a completion and the end of the meeting at once: the item is in the minutes of exactly one meeting", async () => {
+test("an item that is completed while the meeting ends is in the minutes of exactly one meeting", async () => {
   const { mine, theirs, me, clock } = await open();
   const held: number[] = [];
   const titles: string[] = [];
@@ -200,7 +200,7 @@ test("a completion and the end of the meeting at once: the item is in the minute
   expect(kept.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(titles);
 });
 
-test("minutes name the workspace's day on which the meeting ended", async () => {
+test("minutes have the day on which the meeting ended in the workspace's time zone", async () => {
   const { makeMember, callerAs, clock } = await openTestWorkspace({ TIME_ZONE: "America/New_York" }, AT_ONCE);
   const { agenda } = callerAs(await makeMember());
   clock.advance({ hours: 18 });
@@ -211,7 +211,7 @@ test("minutes name the workspace's day on which the meeting ended", async () => 
   });
 });
 
-test("minutes show what the team shares: no private contact, of the reader or of others", async () => {
+test("minutes show what the team shares, and no private contact", async () => {
   const { mine, theirs, me, makeDeal } = await open();
   await mine.contacts.create({ name: "Ottoline Quillfeather", company: "Elder Mills" });
   await makeDeal({ company: "Elder Mills", contactPerson: "Shared Person" });
@@ -224,7 +224,7 @@ test("minutes show what the team shares: no private contact, of the reader or of
   }
 });
 
-test("minutes are for members, and of meetings that were held", async () => {
+test("minutes are for members, and exist only for meetings that were held", async () => {
   const { mine, anonymous } = await open();
   const { id } = await mine.agenda.endMeeting({ lastMeetingId: null });
   await expectRefusal(anonymous.agenda.minutes({ id }), "UNAUTHORIZED");

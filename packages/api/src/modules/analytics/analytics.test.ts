@@ -20,7 +20,7 @@ const askAll = async (calls: Calls, input: AnalyticsInput) => ({
   trends: await calls.trends(input),
 });
 
-describe("the days of a call", () => {
+describe("the days of a query", () => {
   test("are today and the same day three months before, in the zone of the workspace", async () => {
     const workspace = await openTestWorkspace({ TIME_ZONE: "Pacific/Kiritimati" });
     const { analytics } = workspace.callerAs(await workspace.makeMember());
@@ -35,7 +35,7 @@ describe("the days of a call", () => {
     });
   });
 
-  test("are refused where they have not come, or lie the wrong way round", async () => {
+  test("are refused if they are in the future, or in the wrong order", async () => {
     const workspace = await openTestWorkspace();
     const { analytics } = workspace.callerAs(await workspace.makeMember());
     for (const ask of Object.values(analytics)) {
@@ -45,7 +45,7 @@ describe("the days of a call", () => {
     }
   });
 
-  test("begin where clocks skip midnight, and once where it strikes twice", () => {
+  test("begin correctly where the clock change skips midnight, or repeats it", () => {
     expect(startOf("2026-04-24", "Africa/Cairo").toISOString()).toBe("2026-04-23T22:00:00.000Z");
     expect(startOf("2025-10-26", "Atlantic/Azores").toISOString()).toBe("2025-10-26T00:00:00.000Z");
     expect(startOf("2018-02-18", "America/Sao_Paulo").toISOString()).toBe("2018-02-18T03:00:00.000Z");
@@ -55,7 +55,7 @@ describe("the days of a call", () => {
   });
 });
 
-test("nothing is made up where there is nothing", async () => {
+test("figures are null or zero without data", async () => {
   const workspace = await openTestWorkspace();
   const { overview, deals, pipeline, network, trends } = await askAll(
     workspace.callerAs(await workspace.makeMember()).analytics,
@@ -80,7 +80,7 @@ test("nothing is made up where there is nothing", async () => {
   expect(trends.forecast).toMatchObject({ weightedValue: null, closings: null });
 });
 
-test("what a day was like does not change by what happens later", async () => {
+test("the figures of a day do not change by later events", async () => {
   const workspace = await openTestWorkspace({ TIME_ZONE: "America/New_York" });
   const member = await workspace.makeMember({ role: "partner" });
   const caller = workspace.callerAs(member);
@@ -173,7 +173,7 @@ test("analytics use only one database connection", async () => {
   expect(open).toHaveLength(1);
 });
 
-test("a history that has lost its beginning takes no figure with it", async () => {
+test("an incomplete history of a deal does not make the figures fail", async () => {
   const workspace = await openTestWorkspace();
   const caller = workspace.callerAs(await workspace.makeMember());
   const opportunity = { sector: "Software", dealType: "Buyout", dealSource: "Other" } as const;

@@ -14,7 +14,7 @@ async function openHistory() {
 }
 
 describe("a stage's closing rate", () => {
-  test("counts deals that have not ended, and leaves out those that had no time to", async () => {
+  test("counts deals that are still open, and leaves out those that had not enough time to close", async () => {
     const { clock, analytics, make, move } = await openHistory();
     const made = await make(10);
     for (const deal of made.slice(0, 3)) {
@@ -67,7 +67,7 @@ describe("a stage's closing rate", () => {
     ]);
   });
 
-  test("needs five deals that had the time, and the forecast needs the rate of every stage with open value", async () => {
+  test("needs five deals that had enough time, and the forecast needs the rate of every stage with open value", async () => {
     const { clock, analytics, make, move } = await openHistory();
     const made = await make(4);
     clock.advance({ days: 20 });

@@ -20,7 +20,7 @@ const opportunity = { sector: SECTORS[0], dealType: "Buyout", dealSource: DEAL_S
 /** Drops what is kept, so that the next answers are computed from all records. */
 const forget = ({ db }: TestWorkspace) => db.delete(analyticsDays);
 
-it("answers after each kind of write as if it had counted anew", async () => {
+it("answers after each kind of write like a full recount", async () => {
   const { workspace, me, other, call, theirs } = await openMembers();
   const { clock, db } = workspace;
   const ask = async () => ({
@@ -62,7 +62,7 @@ it("answers after each kind of write as if it had counted anew", async () => {
   }
 });
 
-it("loses no change while many write and others ask", async () => {
+it("loses no change while many members write and others query", async () => {
   const { workspace, me, other, call } = await openMembers();
   let isDone = false;
   const writers = Array.from({ length: 16 }, async (_, number) => {
@@ -93,7 +93,7 @@ it("loses no change while many write and others ask", async () => {
   expect(await findWrongFacts(workspace.db)).toEqual([]);
 });
 
-it("keeps the days asked for last, and answers for each", async () => {
+it("stores the most recently queried days, and answers correctly for all", async () => {
   const { workspace, call } = await openMembers();
   await call.deals.create({ ...opportunity, company: "Alder", value: "1.00" });
   const days = Array.from({ length: 12 }, (_, at) => shiftDay("2026-03-02", -at));
@@ -107,7 +107,7 @@ it("keeps the days asked for last, and answers for each", async () => {
   expect(kept).toContainEqual({ day: "2026-01-01" });
 });
 
-it("has the days of tomorrow before it begins", async () => {
+it("stores the default days of tomorrow before it begins", async () => {
   const { workspace } = await openMembers();
   const { db, clock, context } = workspace;
   const keptDays = async () => {
@@ -120,7 +120,7 @@ it("has the days of tomorrow before it begins", async () => {
   expect(await keptDays()).toEqual(["2025-12-02", "2025-12-03", "2026-03-02", "2026-03-03"]);
 });
 
-it("waits while a program writes much, but not for long", async () => {
+it("waits while many rows are written, but not for long", async () => {
   const { workspace, me } = await openMembers();
   const { db, clock, context } = workspace;
   const writeMuch = () =>
@@ -143,7 +143,7 @@ it("waits while a program writes much, but not for long", async () => {
   }
 });
 
-it("finds and mends what was changed without the triggers", async () => {
+it("finds and corrects stored figures after changes without the triggers", async () => {
   const { workspace, call } = await openMembers();
   await call.deals.create({ ...opportunity, company: "Alder" });
   await call.analytics.overview({});
@@ -157,7 +157,7 @@ it("finds and mends what was changed without the triggers", async () => {
   expect(await findWrongFacts(workspace.db)).toEqual([]);
 });
 
-it("takes thousands of changes at once", async () => {
+it("processes thousands of changes at once", async () => {
   const { workspace, call, me } = await openMembers();
   await call.analytics.overview({});
   await workspace.db.execute(sql`

@@ -166,7 +166,7 @@ describe.each([
   const workspace = await openTestWorkspace();
   const { facts, ask } = await writeHistory(workspace, seed, size);
 
-  test.each(ZONES)("answers as going through all that happened does, in %s", async (zone) => {
+  test.each(ZONES)("gives the same figures as a computation from all events, in %s", async (zone) => {
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(workspace.clock.now());
     for (const [asOf, compareTo] of DAYS) {
       const expected = consult(facts, zone, asOf, compareTo, today);

@@ -73,7 +73,7 @@ test("an unknown name, a wrong password and a removed member are refused in the 
   }
 });
 
-test("the password is compared in its canonical form, untrimmed, and a broken one is only wrong", async () => {
+test("the password is compared in its canonical form, untrimmed, and one with invalid characters is a wrong password", async () => {
   const username = "unicode.password";
   const composed = "Zu\u0308rich \uFB01rst";
   await workspace.anonymous.auth.register({
@@ -88,13 +88,13 @@ test("the password is compared in its canonical form, untrimmed, and a broken on
   await expectRefusal(login(username, "Z\u00FCrich \uD800"), "UNAUTHORIZED");
 });
 
-test("what cannot be a name or a password names its field", async () => {
+test("an invalid username or password names its field", async () => {
   await expectWrongFields(login("", ""), "username", "password");
   await expectWrongFields(login("a\0b", "wrong"), "username");
   await expectWrongFields(login("admin", "x".repeat(129)), "password");
 });
 
-test("pending and rejected accounts learn their status only with the right password", async () => {
+test("the status of a pending or rejected account is told only with the right password", async () => {
   for (const [status, code] of [
     ["pending", "ACCOUNT_PENDING"],
     ["rejected", "ACCOUNT_REJECTED"],
@@ -128,7 +128,7 @@ test("an unknown name takes as long as a wrong password", async () => {
   expect(ratio).toBeLessThan(1.25);
 });
 
-test("after 20 failures a name rests for 15 minutes, except in a browser that it has signed in from", async () => {
+test("after 20 failures a username is refused for 15 minutes, except in a browser that it has signed in from", async () => {
   const member = await workspace.makeMember();
   const other = await workspace.makeMember();
   const home = workspace.browser();
@@ -153,7 +153,7 @@ test("after 20 failures a name rests for 15 minutes, except in a browser that it
   await login(member.username, PASSWORD);
 });
 
-test("one member's browser is nothing special to another's account, and has a limit of its own", async () => {
+test("a browser known for one member has no exception for another account, and a limit of its own", async () => {
   const [member, other] = await Promise.all([workspace.makeMember(), workspace.makeMember()]);
   const home = workspace.browser();
   await login(member.username, PASSWORD, home);
@@ -164,7 +164,7 @@ test("one member's browser is nothing special to another's account, and has a li
   await login(member.username, PASSWORD);
 });
 
-test("guesses made at the same time are counted one by one, and right passwords are not", async () => {
+test("concurrent wrong passwords are each counted, and right passwords are not", async () => {
   const member = await workspace.makeMember();
   const guesses = Array.from({ length: 40 }, () => login(member.username, "wrong").catch(codeOf));
   const codes = await Promise.all(guesses);
@@ -175,7 +175,7 @@ test("guesses made at the same time are counted one by one, and right passwords 
   for (const _ of Array.from({ length: 25 })) await login(regular.username, PASSWORD);
 });
 
-test("an address is limited over all names, and known browsers behind it are not", async () => {
+test("an address is limited across all usernames, except in known browsers", async () => {
   const crowd = Array.from({ length: 100 }, (_, at) => `sprayed.${at}`);
   const from = (address: string) => workspace.browser({ address });
   const colleague = await workspace.makeMember();
@@ -189,7 +189,7 @@ test("an address is limited over all names, and known browsers behind it are not
   await login(colleague.username, PASSWORD, known);
 });
 
-test("failures dated ahead, by a clock that has gone back since, do not count", async () => {
+test("failures with a time in the future, after the clock was set back, do not count", async () => {
   const member = await workspace.makeMember();
   clock.advance({ days: 1 });
   await failTimes(20, member.username);
@@ -200,7 +200,7 @@ test("failures dated ahead, by a clock that has gone back since, do not count", 
   expect(refusal.details.retryAfterSeconds).toBeLessThanOrEqual(15 * 60);
 });
 
-test("a flood of sign-ins is answered or turned away, and leaves room for others", async () => {
+test("many concurrent sign-ins are answered or refused, and do not block other calls", async () => {
   const member = await workspace.makeMember();
   let answered = 0;
   const flood = Array.from({ length: 200 }, (_, at) =>
@@ -226,7 +226,7 @@ test("a password hashed with other parameters is hashed again at sign-in, and st
   await login(member.username, PASSWORD);
 });
 
-test("no password, name or token reaches the log", async () => {
+test("no password, username or token is logged", async () => {
   const member = await workspace.makeMember();
   const browser = workspace.browser();
   await login(member.username, PASSWORD, browser);
@@ -239,7 +239,7 @@ test("no password, name or token reaches the log", async () => {
   );
 });
 
-test("registering creates a pending account whatever else is sent, and does not sign in", async () => {
+test("registering creates a pending account, whatever else is sent, and does not sign in", async () => {
   const browser = workspace.browser();
   const extra = { isAdmin: true, status: "active", id: 999_999, approvedBy: 1, approvedAt: new Date() };
   const answer = await browser.caller.auth.register({ ...application(), username: "Mass.Assign", ...extra });
@@ -281,7 +281,7 @@ test.each([
   expect(refusal.details.issues?.map(({ path }) => path)).toContain(field);
 });
 
-test("names are compared without case and width", async () => {
+test("usernames are compared without case and width", async () => {
   await workspace.anonymous.auth.register({ ...application(), username: "Twin.One" });
   for (const username of ["twin.one", "TWIN.ONE", "Ｔwin.one"]) {
     const refusal = await expectRefusal(
@@ -292,7 +292,7 @@ test("names are compared without case and width", async () => {
   }
 });
 
-test("of fifty visitors who want one name, one gets it", async () => {
+test("of fifty concurrent registrations of one username, one succeeds", async () => {
   const wish = { ...application(), username: "popular" };
   // On a slow machine some wait too long for their password to be hashed; they come again, as the answer asks them to.
   const visit = async (): Promise<unknown> => {
@@ -304,7 +304,7 @@ test("of fifty visitors who want one name, one gets it", async () => {
   expect(codes.filter((code) => code === "CONFLICT")).toHaveLength(49);
 });
 
-test("the server's settings may ask for longer passwords", async () => {
+test("the server's settings may require longer passwords", async () => {
   const strict = await openTestWorkspace({ PASSWORD_MIN_LENGTH: "20" }, AT_ONCE);
   await expectWrongFields(strict.anonymous.auth.register(application()), "password");
   const admin = strict.callerAs(await strict.makeMember({ isAdmin: true }));

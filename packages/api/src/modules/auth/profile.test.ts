@@ -15,7 +15,7 @@ async function signedIn() {
   return { member, browser, update: browser.caller.auth.updateProfile };
 }
 
-test("only the fields that are sent change, and the version grows with each write", async () => {
+test("only the sent fields change, and the version increases with each write", async () => {
   const { member, update } = await signedIn();
   const renamed = await update({ name: "  New Name " });
   expect(renamed).toMatchObject({ name: "New Name", email: "before@example.com", version: 2 });
@@ -24,7 +24,7 @@ test("only the fields that are sent change, and the version grows with each writ
   expect(same.version).toBe(2);
 });
 
-test("what the server owns is not taken from the body", async () => {
+test("fields that the server sets are ignored", async () => {
   const { member, browser, update } = await signedIn();
   const owned = { role: "partner", status: "pending", isAdmin: true, id: 1 };
   const saved = await update({ name: "Still Me", ...owned });
@@ -39,7 +39,7 @@ test("what the server owns is not taken from the body", async () => {
   await expectRefusal(update({ ...owned, name: undefined }), "BAD_REQUEST");
 });
 
-test("phone and initials are one's own to change, without the password", async () => {
+test("phone and initials can be changed without the password", async () => {
   const { update } = await signedIn();
   clock.advance({ minutes: 16 });
   expect(await update({ phone: " +1 555 0100 ", initials: "zq" })).toMatchObject({
@@ -53,7 +53,7 @@ test("phone and initials are one's own to change, without the password", async (
   await expectWrongFields(update({ phone: "5".repeat(51) }), "phone");
 });
 
-test("nothing to change, and what no field can hold, is refused", async () => {
+test("an update without changes, or with an invalid field, is refused", async () => {
   const { update } = await signedIn();
   await expectRefusal(update({}), "BAD_REQUEST");
   await expectRefusal(update({ currentPassword: PASSWORD, expectedVersion: 1 }), "BAD_REQUEST");
@@ -65,7 +65,7 @@ test("nothing to change, and what no field can hold, is refused", async () => {
   await expectWrongFields(update({ username: "a b c" }), "username");
 });
 
-test("a taken name is a conflict that names the field, whatever the case; one's own case is free to change", async () => {
+test("a taken username is a conflict that names the field, in any case; the case of one's own can be changed", async () => {
   const { member, update } = await signedIn();
   const other = await workspace.makeMember();
   const refusal = await expectRefusal(update({ username: other.username.toUpperCase() }), "CONFLICT");
@@ -80,20 +80,20 @@ test("a stale version is a conflict that carries the current record, without sec
   expect(refusal.details.current).toEqual(saved);
 });
 
-test("within 15 minutes of signing in nothing more is asked", async () => {
+test("within 15 minutes of signing in the current password is not required", async () => {
   const { update } = await signedIn();
   clock.advance({ minutes: 15 });
   await update({ email: "after@example.com" });
 });
 
-test("a clock that has gone back since does not make the 15 minutes longer", async () => {
+test("a clock that was set back does not extend the 15 minutes", async () => {
   const { update } = await signedIn();
   clock.advance({ hours: -1 });
   await expectRefusal(update({ email: "after@example.com" }), "REAUTH_REQUIRED");
   clock.advance({ hours: 1 });
 });
 
-test("later, a new username, e-mail or password asks for the current password", async () => {
+test("later, a new username, e-mail or password requires the current password", async () => {
   const { member, browser, update } = await signedIn();
   clock.advance({ minutes: 15, seconds: 1 });
   for (const change of [
@@ -113,7 +113,7 @@ test("later, a new username, e-mail or password asks for the current password", 
   await browser.caller.auth.user();
 });
 
-test("whether the password is asked for is decided by the record that is changed, not by an earlier one", async () => {
+test("whether the password is required depends on the record at the time of the write, not on an earlier one", async () => {
   const { member, update } = await signedIn();
   clock.advance({ minutes: 15, seconds: 1 });
   const begin = db.transaction.bind(db);
@@ -127,7 +127,7 @@ test("whether the password is asked for is decided by the record that is changed
   expect(row?.email).toBe("after@example.com");
 });
 
-test("a wrong current password is refused whenever it is sent, and guesses are counted", async () => {
+test("a wrong current password is refused whenever it is sent, and counted as a failed sign-in", async () => {
   const { update } = await signedIn();
   const guess = (currentPassword: string) => update({ email: "thief@example.com", currentPassword });
   for (const _ of Array.from({ length: 20 })) await expectRefusal(guess("wrong"), "WRONG_PASSWORD");
@@ -136,7 +136,7 @@ test("a wrong current password is refused whenever it is sent, and guesses are c
   await guess(PASSWORD);
 });
 
-test("a new password opens, the old one does not, and this browser stays known", async () => {
+test("the new password signs in, the old one does not, and this browser stays known", async () => {
   const { member, browser, update } = await signedIn();
   await update({ password: "the next password" });
   await browser.caller.auth.user();
@@ -148,7 +148,7 @@ test("a new password opens, the old one does not, and this browser stays known",
   await browser.caller.auth.login({ username: member.username, password: "the next password" });
 });
 
-test("the command line, which has no session, is not asked, and a new password ends the browsers'", async () => {
+test("the command line needs no current password, and a new password ends the sessions of browsers", async () => {
   const { member, browser } = await signedIn();
   await workspace.callerAs(member).auth.updateProfile({ password: "set by command" });
   await expectRefusal(browser.caller.auth.user(), "UNAUTHORIZED");

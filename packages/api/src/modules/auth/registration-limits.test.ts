@@ -21,7 +21,7 @@ const application = () => ({
   confirmPassword: PASSWORD,
 });
 
-test("of 96 registrations from one address 20 are taken, with one notification and a constant subject", async () => {
+test("of 96 registrations from one address 20 are accepted, with one notification and a constant subject", async () => {
   const server = await startMailServer();
   const workspace = await openTestWorkspace(
     { SMTP_URL: server.url, MAIL_FROM: "dealflow@example.com" },
@@ -57,7 +57,7 @@ test("of 96 registrations from one address 20 are taken, with one notification a
   await server.close();
 });
 
-test("addresses of one IPv6 network count together, another day counts anew, and 0 switches the limit off", async () => {
+test("addresses of one IPv6 network count together, the limit is per day, and 0 switches it off", async () => {
   const workspace = await openTestWorkspace(
     { REGISTRATION_LIMIT: "2", REGISTRATION_PENDING_MAX: "0" },
     AT_ONCE,
@@ -76,7 +76,7 @@ test("addresses of one IPv6 network count together, another day counts anew, and
   for (const _ of Array.from({ length: 25 })) await browser.caller.auth.register(application());
 });
 
-test("at most REGISTRATION_PENDING_MAX wait, however many come at once, and each decision makes room", async () => {
+test("at most REGISTRATION_PENDING_MAX accounts are pending, also with concurrent registrations, and each decision admits another", async () => {
   const workspace = await openTestWorkspace({ REGISTRATION_PENDING_MAX: "3" }, AT_ONCE);
   const admin = workspace.callerAs(await workspace.makeMember({ isAdmin: true })).admin;
   const ask = () =>
@@ -94,7 +94,7 @@ test("at most REGISTRATION_PENDING_MAX wait, however many come at once, and each
   expect(await ask()).toBe(false);
 });
 
-test("where a registration came from is forgotten after a day", async () => {
+test("the network of a registration is deleted after a day", async () => {
   const workspace = await openTestWorkspace({}, AT_ONCE);
   const browser = workspace.browser({ address: "203.0.113.9" });
   const { id } = await browser.caller.auth.register(application());
@@ -107,7 +107,7 @@ test("where a registration came from is forgotten after a day", async () => {
   expect(await network()).toBeNull();
 });
 
-test("REGISTRATION=off refuses registrations, and the login screen knows", async () => {
+test("REGISTRATION=off refuses registrations, and the login screen is told", async () => {
   const workspace = await openTestWorkspace({ REGISTRATION: "off" }, AT_ONCE);
   await expectRefusal(workspace.anonymous.auth.register(application()), "REGISTRATION_CLOSED");
   expect(await workspace.anonymous.auth.setupStatus()).toEqual({

@@ -19,7 +19,7 @@ const failTimes = (times: number, username: string, browser?: TestBrowser) =>
     Array.from({ length: times }, () => expectRefusal(login(username, "wrong", browser), "UNAUTHORIZED")),
   );
 
-test("failures in all known browsers of an account count together, apart from those of strangers", async () => {
+test("failures in all known browsers of an account count together, apart from those in unknown browsers", async () => {
   const { username } = await workspace.makeMember();
   const known = Array.from({ length: 4 }, () => workspace.browser());
   for (const browser of known) await login(username, PASSWORD, browser);
@@ -31,7 +31,7 @@ test("failures in all known browsers of an account count together, apart from th
   await login(username, PASSWORD, known[3]);
 });
 
-test("wrong passwords in one known browser leave the others free to confirm a change", async () => {
+test("wrong passwords in one known browser do not stop the others from confirming a change", async () => {
   const { username } = await workspace.makeMember();
   const [shared, own] = [workspace.browser(), workspace.browser()];
   for (const browser of [shared, own]) await login(username, PASSWORD, browser);
@@ -40,7 +40,7 @@ test("wrong passwords in one known browser leave the others free to confirm a ch
   expect(await own.caller.auth.updateProfile(changed)).toMatchObject({ username: changed.username });
 });
 
-test("right passwords count too, far above what people need", async () => {
+test("right passwords count too, with a limit far above normal use", async () => {
   const { username } = await workspace.makeMember();
   const home = workspace.browser();
   await login(username, PASSWORD, home);
@@ -55,7 +55,7 @@ test("right passwords count too, far above what people need", async () => {
   expect(await attempts()).toBe(600);
 });
 
-test("failures dated up to a minute ahead count, by the clock of another server, for at most 15 minutes", async () => {
+test("failures up to a minute in the future, by the clock of another server, count for at most 15 minutes", async () => {
   const { username } = await workspace.makeMember();
   clock.advance({ seconds: 50 });
   await failTimes(20, username);
@@ -64,7 +64,7 @@ test("failures dated up to a minute ahead count, by the clock of another server,
   expect(refusal.details.retryAfterSeconds).toBe(15 * 60);
 });
 
-test("many sign-ins under one name leave room for other names, over REST and tRPC", async () => {
+test("many sign-ins with one username do not block other usernames, over REST and tRPC", async () => {
   const hashingLimit = createPerUserLimit<string>({
     name: "SIGN_INS",
     maxConcurrent: 3,

@@ -41,7 +41,7 @@ const eventsOf = async (member: TestMember) => eventsIn((await (await feedOf(mem
 const summariesOf = async (member: TestMember) => (await eventsOf(member)).map(({ summary }) => summary);
 
 describe("a feed", () => {
-  it("holds what is the member's to do, and what every member sees", async () => {
+  it("contains the member's own tasks and follow-ups, and what every member sees", async () => {
     const member = await makeMember({ role: "partner" });
     const deal = await makeDeal({ company: "Aspen Foods", codename: "Oak" });
     const rim = await makeDeal({
@@ -94,7 +94,7 @@ describe("a feed", () => {
     ]);
   });
 
-  it("leaves out what is done, undated, over, or another's", async () => {
+  it("leaves out what is completed, undated, past, or another member's", async () => {
     const member = await makeMember({ role: "partner" });
     const due = { assignedTo: member.id, dueDate: noon("2026-03-10") };
     await call.tasks.create({ ...due, title: "Done", status: "completed" });
@@ -116,7 +116,7 @@ describe("a feed", () => {
     expect(summaries.filter((text) => /Done|Undated|Another|Other's|Dead|Active/.test(text))).toEqual([]);
   });
 
-  it("names events the same when they have moved", async () => {
+  it("keeps the id of an event when its date changes", async () => {
     const member = await makeMember();
     const { id } = await call.tasks.create({
       title: "Move me",
@@ -132,7 +132,7 @@ describe("a feed", () => {
 });
 
 describe("the format", () => {
-  it("is what RFC 5545 asks for: line ends, lengths, stamps, escaped texts", async () => {
+  it("follows RFC 5545: line ends, lengths, stamps, escaped texts", async () => {
     const member = await makeMember();
     const title = `Ring; ring, C:\\temp "twice"\nBEGIN:VALARM ${"Zürich ☎ 𝄞 ".repeat(20)}`.trim();
     await call.tasks.create({ title, assignedTo: member.id, dueDate: noon("2026-04-01") });
@@ -164,7 +164,7 @@ describe("the format", () => {
     expect(eventsIn(text).map(({ summary }) => summary)).toContain(title);
   });
 
-  it("is not sent again to a program that has it, until something changes", async () => {
+  it("is not sent again to a program that has the current version", async () => {
     const member = await makeMember();
     const feed = await feedOf(member);
     const first = await feed.fetch();
@@ -184,7 +184,7 @@ describe("the format", () => {
 });
 
 describe("the address", () => {
-  it("is in one answer only; of its token only a hash is stored", async () => {
+  it("is returned once; only a hash of its token is stored", async () => {
     const { token } = await feedOf(me);
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me.id));
@@ -192,7 +192,7 @@ describe("the address", () => {
     expect(JSON.stringify([row, await call.calendar.state()])).not.toContain(token);
   });
 
-  it("leads nowhere any more once it is replaced or revoked, and neither needs one before", async () => {
+  it("is not found once it is replaced or revoked, and both work without an earlier one", async () => {
     const member = await makeMember();
     const own = callerAs(member).calendar;
     expect(await own.revoke()).toEqual({ success: true });
@@ -208,7 +208,7 @@ describe("the address", () => {
   });
 
   it.each(["removed", "rejected", "pending"] as const)(
-    "of a member who is %s is nobody's",
+    "of a member who is %s is not found",
     async (status) => {
       const member = await makeMember();
       const feed = await feedOf(member);
@@ -221,14 +221,14 @@ describe("the address", () => {
   );
 
   it.each(["x", "A".repeat(43), "%00", "..%2F..", "'; drop table calendar_feeds --"])(
-    "%j is nobody's",
+    "%j is not found",
     async (token) => {
       const path = `/api/calendar/${encodeURIComponent(decodeURIComponent(token))}/deals.ics`;
       expect((await http.client().send("GET", path)).status).toBe(404);
     },
   );
 
-  it("stays out of the log, whatever comes of it", async () => {
+  it("is not logged, whatever the answer", async () => {
     const member = await makeMember();
     const { fetch, path, token } = await feedOf(member);
     await fetch();
@@ -245,7 +245,7 @@ describe("the address", () => {
 });
 
 describe("a limit", () => {
-  it("is on the fetches of one feed", async () => {
+  it("applies to the fetches of one feed", async () => {
     const { fetch } = await feedOf(await makeMember());
     const statuses: number[] = [];
     for (let count = 0; count < 60; count += 1) statuses.push((await fetch()).status);
@@ -258,7 +258,7 @@ describe("a limit", () => {
     vi.setSystemTime(new Date("2026-03-02T09:00:00.000Z"));
   });
 
-  it("is on the addresses that one client tries, and keeps nobody from their own", async () => {
+  it("applies to the addresses that one client tries, but not to its valid one", async () => {
     const headers = { [SOCKET_ADDRESS_HEADER]: "203.0.113.7" };
     const guess = () => http.client().send("GET", "/api/calendar/guess/deals.ics", { headers });
     for (let count = 0; count < 60; count += 1) expect((await guess()).status).toBe(404);
@@ -268,7 +268,7 @@ describe("a limit", () => {
   });
 });
 
-it("is for members to make, read about and revoke", async () => {
+it("a calendar feed is for members to create, read about and revoke", async () => {
   for (const verb of ["state", "create", "revoke"] as const) {
     await expectRefusal(workspace.anonymous.calendar[verb](), "UNAUTHORIZED");
   }

@@ -14,7 +14,7 @@ const others = { colleague, administrator };
 const unknownId = 2_000_000_000;
 
 describe("create", () => {
-  test("is the actor's, private and general unless it says otherwise", async () => {
+  test("is the actor's, private and general by default", async () => {
     const contact = await creator.contacts.create({
       name: " Noor Haddad ",
       title: "",
@@ -73,7 +73,7 @@ describe("create", () => {
 });
 
 describe("a private contact", () => {
-  test.each(Object.entries(others))("exists nowhere for the %s", async (_who, other) => {
+  test.each(Object.entries(others))("is not visible to the %s", async (_who, other) => {
     const everythingSeen = async () =>
       JSON.stringify([
         await other.contacts.list({}),
@@ -105,7 +105,7 @@ describe("a private contact", () => {
     }
   });
 
-  test("is its creator's to find, count, edit and delete", async () => {
+  test("can be found, counted, edited and deleted by its creator", async () => {
     const counted = (await creator.sidebar.counts()).contacts;
     const { id } = await creator.contacts.create({ name: "Ferris Oakhollow" });
     expect((await creator.sidebar.counts()).contacts).toBe(counted + 1);
@@ -122,7 +122,7 @@ describe("a private contact", () => {
     expect(await creator.contacts.delete({ id })).toEqual({ success: true });
   });
 
-  test("that is taken back vanishes from lists and activities of the others", async () => {
+  test("that was public disappears from lists and activities of the others", async () => {
     const { id } = await creator.contacts.create({ name: "Tamsin Vale", isPublic: true });
     const seen = async () => ({
       listed: (await colleague.contacts.list({ search: "tamsin" })).items.length,
@@ -136,7 +136,7 @@ describe("a private contact", () => {
 });
 
 describe("a public contact", () => {
-  test("is any member's to read", async () => {
+  test("can be read by any member", async () => {
     const contact = await creator.contacts.create({ name: "Una Voss", company: "Voss AG", isPublic: true });
     for (const other of Object.values(others)) {
       expect(await other.contacts.get({ id: contact.id })).toEqual(contact);
@@ -147,7 +147,7 @@ describe("a public contact", () => {
     await expectWrongFields(creator.contacts.get({ id: 0 }), "id");
   });
 
-  test("is any member's to edit and delete", async () => {
+  test("can be edited and deleted by any member", async () => {
     for (const other of Object.values(others)) {
       const { id } = await creator.contacts.create({ name: "Ida Lund", isPublic: true });
       const after = await other.contacts.update({
@@ -162,7 +162,7 @@ describe("a public contact", () => {
     }
   });
 
-  test("stays public but for its creator", async () => {
+  test("can be made private only by its creator", async () => {
     const { id } = await creator.contacts.create({ name: "Sol Reyes", isPublic: true });
     for (const other of Object.values(others)) {
       await expectRefusal(other.contacts.update({ id, isPublic: false, name: "Taken" }), "FORBIDDEN");
@@ -186,7 +186,7 @@ describe("update", () => {
     });
   });
 
-  test("never moves a contact to another owner", async () => {
+  test("never changes the owner of a contact", async () => {
     const { id } = await creator.contacts.create({ name: "Per Holm", isPublic: true });
     const body = { id, notes: "x", createdBy: unknownId, source: "google" };
     expect(await colleague.contacts.update(body)).toMatchObject({ createdBy: owner.id, source: null });
@@ -202,7 +202,7 @@ describe("update", () => {
     expect(refusal.details.current).toEqual(current);
   });
 
-  test("refuses bad bodies and unknown contacts", async () => {
+  test("refuses invalid bodies and unknown contacts", async () => {
     const { id } = await creator.contacts.create({ name: "Jo Park" });
     await expectWrongFields(creator.contacts.update({ id }), "");
     await expectWrongFields(creator.contacts.update({ id, name: " " }), "name");
@@ -234,20 +234,20 @@ describe("list", () => {
     ["50% p", "50% Pure"],
     ["_", "Fox_Hill"],
     ["\\", "Back\\slash"],
-  ])("takes %j for what it is", async (search, company) => {
+  ])("searches %j literally", async (search, company) => {
     await creator.contacts.create({ name: "Signs", company });
     const { items } = await creator.contacts.list({ search });
     expect(items.map((contact) => contact.company)).toEqual([company]);
   });
 
-  test("finds within one field, and nothing that means something else", async () => {
+  test("searches within one field, and interprets no SQL", async () => {
     await creator.contacts.create({ name: "Nor", title: "Head" });
     for (const search of ["nor head", "nor\nhead", "'; drop table contacts; --"]) {
       expect((await creator.contacts.list({ search })).items).toEqual([]);
     }
   });
 
-  test("refuses what cannot be searched for", async () => {
+  test("refuses an invalid search", async () => {
     for (const search of ["x".repeat(201), "a\0", "\ud800"]) {
       await expectWrongFields(creator.contacts.list({ search }), "search");
       await expectWrongFields(creator.contacts.counts({ search }), "search");
@@ -281,7 +281,7 @@ describe("list", () => {
   });
 });
 
-test("gives the private contacts of a removed member to an active one, except whom that one knows", async () => {
+test("an operator gives the private contacts of a removed member to an active one, except duplicates", async () => {
   const leaver = await workspace.makeMember();
   const heir = await workspace.makeMember();
   const imported = { name: "Ada Krol", source: "google", externalId: "people/1" };

@@ -19,14 +19,14 @@ await theirs.contacts.create({ name: "Di Vale", company: "Larkspur Foods", categ
 
 const none = { total: 0, financing: 0, deal_sourcing: 0, target_acquisition: 0, general: 0 };
 
-test("what one may see, in all and by category", async () => {
+test("counts the visible contacts, in total and by category", async () => {
   const shared = { total: 3, financing: 1, deal_sourcing: 1, target_acquisition: 1, general: 0 };
   expect(await mine.contacts.counts({})).toEqual({ ...shared, total: 5, financing: 2, general: 1 });
   expect(await theirs.contacts.counts({})).toEqual({ ...shared, total: 4, general: 1 });
 });
 
 test.each(["lark", " LARKSPUR ", "larkspur foods", "trustee", "%", "100% p", "_", "\\", "nobody", "  "])(
-  "as many for %j as the list holds",
+  "counts as many for %j as the list contains",
   async (search) => {
     for (const { contacts, sidebar } of [mine, theirs]) {
       const { items } = await contacts.list({ search });
@@ -41,7 +41,7 @@ test.each(["lark", " LARKSPUR ", "larkspur foods", "trustee", "%", "100% p", "_"
   },
 );
 
-test("zero without contacts, and anonymous callers are refused", async () => {
+test("counts zero without contacts, and refuses anonymous callers", async () => {
   const quiet = await openTestWorkspace();
   expect(await quiet.callerAs(await quiet.makeMember()).contacts.counts({})).toEqual(none);
   await expectRefusal(workspace.anonymous.contacts.counts({}), "UNAUTHORIZED");

@@ -108,7 +108,7 @@ test("a deal that the contact is only linked to comes last, with its role", asyn
   ]);
 });
 
-test("only of contacts that one may see", async () => {
+test("only deals of visible contacts are listed", async () => {
   const { id } = await caller.contacts.create({ name: "Mara Voss" });
   await expectRefusal(colleague.contacts.deals({ id }), "NOT_FOUND");
   await expectRefusal(workspace.anonymous.contacts.deals({ id }), "UNAUTHORIZED");

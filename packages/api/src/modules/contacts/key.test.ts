@@ -24,7 +24,7 @@ async function open() {
   return { ...workspace, mine, theirs, keyNames, addDeal };
 }
 
-test("key contacts are the people of open deals, those of the deal or lender that changed last first", async () => {
+test("key contacts are the people of open deals, sorted by the last change of the deal or lender", async () => {
   const { mine, clock, keyNames, addDeal } = await open();
   for (const [name, email, company] of [
     ["Ada Person", "ada@elm.example", null],
@@ -74,7 +74,7 @@ test("key contacts are the people of open deals, those of the deal or lender tha
   expect(await keyNames(mine, { limit: 50 })).toEqual(["Di Employee"]);
 });
 
-test("key contacts that are private are those of the caller alone", async () => {
+test("private key contacts are listed for their owner only", async () => {
   const { mine, theirs, anonymous, keyNames, addDeal } = await open();
   await addDeal("Yew", { contactPerson: "Private Person" });
   const { id } = await mine.contacts.create({ name: "Private Person" });

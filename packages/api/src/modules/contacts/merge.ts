@@ -1,4 +1,4 @@
-import { contacts, merges } from "@dealflow/db/schema";
+import { contacts } from "@dealflow/db/schema";
 import type { Contact } from "@dealflow/validators/contacts";
 import type { MergeContactsInput } from "@dealflow/validators/merges";
 import { eq, sql } from "drizzle-orm";
@@ -7,6 +7,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { forbidden, invalid } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { moveRows } from "../merges/move-rows.ts";
+import { recordMerge } from "../merges/record.ts";
 import { CONTACT_REFERENCES } from "../merges/references.ts";
 import { type ContactSnapshot, storedRow } from "../merges/snapshot.ts";
 import { contactColumns, lockContact } from "./queries.ts";
@@ -52,22 +53,15 @@ export function mergeContacts(ctx: MemberContext, { id, intoId, fields }: MergeC
         hanging,
         record: storedRow.parse(row),
       };
-      const merge = writtenRow(
-        await tx
-          .insert(merges)
-          .values({
-            kind: "contact",
-            fromId: id,
-            intoId,
-            fields,
-            snapshot,
-            isPrivate: !from.isPublic || !into.isPublic,
-            mergedBy: actor.id,
-            mergedAt: now(),
-          })
-          .returning({ id: merges.id }),
-      );
-      return { record, mergeId: merge.id };
+      const mergeId = await recordMerge(tx, ctx, {
+        kind: "contact",
+        fromId: id,
+        intoId,
+        fields,
+        snapshot,
+        isPrivate: !from.isPublic || !into.isPublic,
+      });
+      return { record, mergeId };
     },
     "merged",
   );

@@ -6,7 +6,7 @@ import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
 
-describe("a name is found however it is typed", async () => {
+describe("a name is found in any spelling", async () => {
   const caller = workspace.callerAs(await workspace.makeMember());
 
   test.each([
@@ -24,7 +24,7 @@ describe("a name is found however it is typed", async () => {
     ["Ｎｉｐｐｏｎ", "nippon"],
     ["İstanbul", "istanbul"],
     ["Ёлкин", "елкин"],
-  ])("%j by %j, in the list and in the search of everything", async (name, typed) => {
+  ])("%j by %j, in the list and in the global search", async (name, typed) => {
     const { id } = await caller.contacts.create({ name, company: "Somewhere" });
     expect((await caller.contacts.list({ search: typed })).items.map((contact) => contact.id)).toEqual([id]);
     expect(await caller.contacts.counts({ search: typed })).toMatchObject({ total: 1 });
@@ -34,7 +34,7 @@ describe("a name is found however it is typed", async () => {
     expect(similar).toMatchObject({ kind: "contact", id, isSame: true });
   });
 
-  test("but a sign that means something is not taken for another one", async () => {
+  test("but % and _ are matched literally", async () => {
     await caller.contacts.create({ name: "100% Pure_Form" });
     for (const typed of ["100％ pure", "pure＿form"]) {
       expect((await caller.contacts.list({ search: typed })).items).toHaveLength(1);
@@ -45,7 +45,7 @@ describe("a name is found however it is typed", async () => {
   });
 });
 
-test("a firm is one, whatever its hyphens, accents and apostrophes", async () => {
+test("spellings with different hyphens, accents and apostrophes are one firm", async () => {
   const caller = workspace.callerAs(await workspace.makeMember());
   const spellings = ["Élan‑O’Hare Capital", "Elan-O'Hare Capital", "ELAN O´HARE capital LLC"];
   const firms: (number | null)[] = [];
@@ -67,7 +67,7 @@ const name = fc
   .map((parts) => parts.join("").replaceAll("\0", ""))
   .filter((text) => /\S/.test(text.replaceAll("\u200d", "")) && text.trim() === text);
 
-test("pages over any names neither lose nor repeat one, and have the order of the list", async () => {
+test("pages neither lose nor repeat a name, and have the order of the list", async () => {
   const walk = fc.asyncProperty(
     fc.array(name, { minLength: 1, maxLength: 30 }),
     fc.integer({ min: 1, max: 4 }),
@@ -92,7 +92,7 @@ test("pages over any names neither lose nor repeat one, and have the order of th
   await fc.assert(walk, { numRuns: 40 });
 });
 
-test("the list is in the order of the alphabet", async () => {
+test("the list is sorted alphabetically", async () => {
   const caller = workspace.callerAs(await workspace.makeMember());
   await workspace.db.delete(contacts);
   const names = [

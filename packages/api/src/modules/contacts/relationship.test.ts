@@ -42,7 +42,7 @@ async function log(kind: NoteKind, happenedAt: Date, options: Logged = {}): Prom
 
 const read = (reader = caller, id = contactId) => reader.contacts.relationship({ id });
 
-test("nothing is known of a contact that nobody was in touch with", async () => {
+test("there are no figures for a contact without any interaction", async () => {
   expect(await read()).toEqual({
     lastContactAt: null,
     lastContactKind: null,
@@ -53,7 +53,7 @@ test("nothing is known of a contact that nobody was in touch with", async () => 
 });
 
 describe("the last contact", () => {
-  test("is the newest of those about the contact and of those in which it took part", async () => {
+  test("is the newest interaction about the contact or with its participation", async () => {
     await log("note", daysAgo(9));
     expect(await read()).toMatchObject({ lastContactAt: daysAgo(9), lastContactKind: "note" });
     await log("meeting", daysAgo(2), { about: { dealId: deal.id }, contacts: [contactId] });
@@ -69,7 +69,7 @@ describe("the last contact", () => {
     expect((await read()).lastContactAt).toBeNull();
   });
 
-  test("is not in what one may not see", async () => {
+  test("ignores records that are not visible to the caller", async () => {
     await log("call", daysAgo(1), { by: other.id, isPrivate: true });
     const hidden = await colleague.contacts.create({ name: "Hidden" });
     await log("call", daysAgo(2), { by: other.id, about: { contactId: hidden.id }, contacts: [contactId] });
@@ -82,15 +82,15 @@ describe("the last contact", () => {
   });
 });
 
-describe("the rhythm", () => {
-  test("needs contacts on three days", async () => {
+describe("the usual interval", () => {
+  test("needs interactions on three days", async () => {
     await log("note", daysAgo(30));
     await log("note", daysAgo(10));
     await log("call", daysAgo(10));
     expect(await read()).toMatchObject({ usualDays: null, isOverdue: false });
   });
 
-  test("is the median of the days between contacts, and overdue after it", async () => {
+  test("is the median of the days between interactions, and the next one is overdue after it", async () => {
     for (const days of [100, 40, 26, 14]) await log("call", daysAgo(days));
     expect(await read()).toMatchObject({ usualDays: 14, isOverdue: false });
     clock.advance({ days: 1 });
@@ -101,7 +101,7 @@ describe("the rhythm", () => {
 });
 
 describe("who knows the contact", () => {
-  test("are the writers and the members who took part, with what they did", async () => {
+  test("are the authors and the participating members, with their interactions", async () => {
     await log("meeting", daysAgo(3), { members: [other.id, member.id] });
     await log("call", daysAgo(8), { by: other.id });
     await log("note", daysAgo(1), { by: third.id });
@@ -112,7 +112,7 @@ describe("who knows the contact", () => {
     ]);
   });
 
-  test("come by calls and meetings, then by notes, then by the last contact", async () => {
+  test("are sorted by calls and meetings, then by notes, then by the last interaction", async () => {
     await log("call", daysAgo(50), { by: third.id });
     for (const days of [9, 8]) await log("note", daysAgo(days), { by: member.id });
     for (const days of [9, 2]) await log("note", daysAgo(days), { by: other.id });
@@ -127,15 +127,15 @@ describe("who knows the contact", () => {
   });
 });
 
-test("only of contacts that one may see", async () => {
+test("only visible contacts are answered", async () => {
   const hidden = await colleague.contacts.create({ name: "Hidden" });
   await expectRefusal(read(caller, hidden.id), "NOT_FOUND");
   await expectRefusal(read(workspace.anonymous), "UNAUTHORIZED");
   await expectWrongFields(read(caller, -1), "id");
 });
 
-describe("the last contacts of several", () => {
-  test("name those that had one, of the visible ones", async () => {
+describe("the last interactions of several contacts", () => {
+  test("are listed for those that had one and are visible", async () => {
     const silent = await caller.contacts.create({ name: "Silent", isPublic: true });
     const hidden = await colleague.contacts.create({ name: "Hidden" });
     await log("note", daysAgo(9));

@@ -43,16 +43,16 @@ const NO_METRICS = {
   closedValue: "0.00",
 };
 
-describe("over no deals", async () => {
+describe("without deals", async () => {
   const caller = await callerIn(await openTestWorkspace());
 
-  test("every figure is there, and is nothing", async () => {
+  test("every figure is zero or null", async () => {
     expect(await caller.dashboard.metrics()).toEqual(NO_METRICS);
     for (const figure of DEAL_FIGURES) expect((await caller.deals.list({ figure })).items).toEqual([]);
   });
 });
 
-describe("over deals of every kind", async () => {
+describe("with deals of every kind", async () => {
   const workspace = await openTestWorkspace();
   const caller = await callerIn(workspace);
 
@@ -66,7 +66,7 @@ describe("over deals of every kind", async () => {
     }
   });
 
-  test("each agrees with what the words of the decision say in SQL", async () => {
+  test("each figure matches SQL", async () => {
     const [oracle] = await workspace.db.execute(sql`
       with open as (
         select * from deals where category = 'active' and stage <> 'closed' and stage <> 'not_closed'
@@ -90,20 +90,20 @@ describe("over deals of every kind", async () => {
     expect(metrics.closedDeals).toBeGreaterThan(10);
   });
 
-  test("each agrees with the rows behind it, to the cent", async () => {
+  test("each figure matches the rows behind it, to the cent", async () => {
     const metrics = await caller.dashboard.metrics();
     expect(metrics).toEqual(await metricsOfRows(caller));
     expect(metrics.pipelineValue.length).toBeGreaterThan("9999999999999.99".length);
   });
 
-  test("the stages hold every open deal once", async () => {
+  test("the stages count every open deal once", async () => {
     const idsOf = async (figure: DealFigure) =>
       (await caller.deals.list({ figure })).items.map(({ id }) => id);
     const parts = await Promise.all((["sourcing", "due_diligence", "closing"] as const).map(idsOf));
     expect(parts.flat().sort()).toEqual((await idsOf("open")).sort());
   });
 
-  test("the rows come in pages, newest first, and other filters narrow them", async () => {
+  test("the rows are listed in pages, newest first, and other filters narrow them", async () => {
     const { items: all } = await caller.deals.list({ figure: "due_diligence" });
     const first = await caller.deals.list({ figure: "due_diligence", limit: 3 });
     expect(first.items).toEqual(all.slice(0, 3));
@@ -117,18 +117,18 @@ describe("over deals of every kind", async () => {
   });
 });
 
-describe("what is no open deal", async () => {
+describe("a deal that is not open", async () => {
   const workspace = await openTestWorkspace();
   const caller = await callerIn(workspace);
 
-  test("counts as added this month, in whatever category, and otherwise not", async () => {
+  test("counts as added this month, in any category, and in no other figure", async () => {
     for (const category of ["rim", "dead", "revisit"] as const) {
       await workspace.makeDeal({ category, stage: "due_diligence", value: "5.00" });
     }
     expect(await caller.dashboard.metrics()).toEqual({ ...NO_METRICS, dealsThisMonth: 3 });
   });
 
-  test("a deal that is won or bought counts where it closed, and one that reopens no longer", async () => {
+  test("that is won or bought counts where it closed, and no longer once it is reopened", async () => {
     const won = await workspace.makeDeal({ stage: "closed", value: "0.10" });
     await workspace.makeDeal({ category: "portfolio", value: "0.20" });
     await workspace.makeDeal({ stage: "not_closed", value: "7.00" });

@@ -64,7 +64,7 @@ describe("linking", () => {
     ]);
   });
 
-  test("by two at once makes one link, and a change for each", async () => {
+  test("by two members at once creates one link, and a change for each", async () => {
     await Promise.all([
       caller.dealContacts.link({ id: dealId, contactId, role: "counsel" }),
       colleague.dealContacts.link({ id: dealId, contactId, role: "banker" }),
@@ -92,7 +92,7 @@ describe("linking", () => {
     expect((await newest())?.description).toBe("Made Noor Haddad owner of Project Elm");
   });
 
-  test("needs a role, a deal, and a contact that one may see", async () => {
+  test("needs a role, a deal, and a contact that is visible to the caller", async () => {
     const role = "owner" as const;
     await expectWrongFields(
       // @ts-expect-error: not a role
@@ -121,14 +121,14 @@ describe("removing", () => {
     expect((await newest())?.description).toBe("Removed Noor Haddad from Project Elm");
   });
 
-  test("is refused for who is not linked", async () => {
+  test("is refused for a contact that is not linked", async () => {
     await expectRefusal(caller.dealContacts.unlink({ id: dealId, contactId }), "NOT_FOUND");
     await expectRefusal(caller.dealContacts.unlink({ id: NOBODY, contactId }), "NOT_FOUND");
     await expectRefusal(caller.dealContacts.unlink({ id: dealId, contactId: NOBODY }), "NOT_FOUND");
     expect(await changes()).toEqual([]);
   });
 
-  test("happens by itself when the contact is deleted", async () => {
+  test("happens automatically when the contact is deleted", async () => {
     await caller.dealContacts.link({ id: dealId, contactId, role: "counsel" });
     await caller.contacts.delete({ id: contactId });
     expect(await peopleOf(dealId)).toEqual([]);
@@ -136,7 +136,7 @@ describe("removing", () => {
 });
 
 describe("a private contact", () => {
-  test("is seen in the deal by its creator alone, without an activity", async () => {
+  test("is shown in the deal to its creator only, without an activity", async () => {
     const own = await caller.contacts.create({ name: "Quiet Friend" });
     const before = await newest();
     await caller.dealContacts.link({ id: dealId, contactId: own.id, role: "banker" });
@@ -147,7 +147,7 @@ describe("a private contact", () => {
     expect(await peopleOf(dealId)).toEqual(["Quiet Friend banker linked"]);
   });
 
-  test("that was public takes its link along", async () => {
+  test("that was public hides its link and activity", async () => {
     await colleague.dealContacts.link({ id: dealId, contactId, role: "counsel" });
     await caller.contacts.update({ id: contactId, isPublic: false });
     expect(await peopleOf(dealId, colleague)).toEqual([]);
@@ -156,7 +156,7 @@ describe("a private contact", () => {
   });
 });
 
-describe("who is named by the deal", () => {
+describe("a person who is named in a deal's fields", () => {
   const person = { contactPerson: "Mara Voss", contactEmail: "mara@voss.example" };
   const lender = {
     name: "Pelham Bank",
@@ -165,7 +165,7 @@ describe("who is named by the deal", () => {
     contactTitle: "Director",
   } as const;
 
-  test("is offered without a contact", async () => {
+  test("is suggested if there is no such contact", async () => {
     const { id } = await workspace.makeDeal({ company: "Oak Mills", ...person });
     await caller.fundingSources.create({ dealId: id, ...lender, contactPhone: "+1 555 0100" });
     await caller.fundingSources.create({ dealId: id, ...lender, contactName: "LEE SAND" });
@@ -197,7 +197,7 @@ describe("who is named by the deal", () => {
     });
   });
 
-  test("is linked by itself with a contact that one may see, by e-mail or by name", async () => {
+  test("is listed as the visible contact with that e-mail or name", async () => {
     const { id } = await workspace.makeDeal({ ...person, contactEmail: "m.voss@ash.example" });
     await caller.fundingSources.create({ dealId: id, ...lender, contactName: "Lee Reed" });
     const mara = await caller.contacts.create({ name: "M. V.", email: "M.Voss@ash.example" });
@@ -216,13 +216,13 @@ describe("who is named by the deal", () => {
     expect((await peopleOf(id))[0]).toBe("M. V. executive contact_person");
   });
 
-  test("is not another person of that name with another e-mail", async () => {
+  test("is not matched to a contact of that name with another e-mail", async () => {
     const { id } = await workspace.makeDeal({ contactPerson: "Ada Fern", contactEmail: "ada@fern.example" });
     await caller.contacts.create({ name: "Ada Fern", email: "ada@other.example", isPublic: true });
     expect(await peopleOf(id)).toEqual([]);
   });
 
-  test("is the linked one of several that fit, else the one with the e-mail", async () => {
+  test("is the linked contact if several match, else the one with the e-mail", async () => {
     const { id } = await workspace.makeDeal({ contactPerson: "Ida Birk", contactEmail: "ida@birk.example" });
     const byName = await caller.contacts.create({ name: "Ida Birk", isPublic: true });
     const byMail = await caller.contacts.create({ name: "I. Birk", email: "ida@birk.example" });
@@ -232,7 +232,7 @@ describe("who is named by the deal", () => {
     expect(byMail.id).toBeGreaterThan(byName.id);
   });
 
-  test("who is only an address is offered by it", async () => {
+  test("is suggested by e-mail address if there is no name", async () => {
     const { id } = await workspace.makeDeal({ contactEmail: "info@lone.example" });
     const { offered } = await caller.dealContacts.list({ id });
     expect(offered.map(({ name, email }) => [name, email])).toEqual([
@@ -241,13 +241,13 @@ describe("who is named by the deal", () => {
   });
 });
 
-test("only of deals that exist, for members", async () => {
+test("people are listed for existing deals only, and only to members", async () => {
   await expectRefusal(caller.dealContacts.list({ id: NOBODY }), "NOT_FOUND");
   await expectRefusal(workspace.anonymous.dealContacts.list({ id: dealId }), "UNAUTHORIZED");
   await expectWrongFields(caller.dealContacts.list({ id: -1 }), "id");
 });
 
-test("people are in the order of their roles, then by name", async () => {
+test("people are sorted by role, then by name", async () => {
   const named = async (name: string, role: "owner" | "lender" | "banker") => {
     const { id } = await caller.contacts.create({ name });
     await caller.dealContacts.link({ id: dealId, contactId: id, role });

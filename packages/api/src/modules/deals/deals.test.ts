@@ -46,7 +46,7 @@ test("every procedure answers 404 for an unknown deal", async () => {
 });
 
 describe("create", () => {
-  test("begins at initial discussion and active, with its history and one activity", async () => {
+  test("starts in Initial Discussion and active, with its history and one activity", async () => {
     const deal = await caller.create(opportunity);
     expect(deal).toEqual({
       ...opportunity,
@@ -82,7 +82,7 @@ describe("create", () => {
     ]);
   });
 
-  test("keeps every field in its canonical form", async () => {
+  test("stores every field in its canonical form", async () => {
     const sent = {
       ...opportunity,
       company: "  Ångström & Søn 株式会社 ",
@@ -116,7 +116,7 @@ describe("create", () => {
     expect(deal).toMatchObject({ version: 1, category: "active", closedAt: null, createdAt: clock.now() });
   });
 
-  test("names every wrong field, and keeps nothing", async () => {
+  test("names every wrong field, and stores nothing", async () => {
     const before = await db.$count(deals);
     const wrong = {
       company: " ",
@@ -155,7 +155,7 @@ describe("create", () => {
 });
 
 describe("stages and closing", () => {
-  test("closing sets closedAt once and says so; reopening clears it", async () => {
+  test("closing sets closedAt once and adds an activity; reopening clears it", async () => {
     const deal = await workspace.makeDeal({ codename: "Project Birch" });
     clock.advance({ days: 1 });
     const closed = await caller.update({ id: deal.id, stage: "closed" });
@@ -216,7 +216,7 @@ describe("stages and closing", () => {
     }
   });
 
-  test("each change of stage and category is one row with who and when, and other fields are none", async () => {
+  test("each change of stage and category is one history row with author and time, and other fields add none", async () => {
     const deal = await workspace.makeDeal();
     clock.advance({ hours: 1 });
     await caller.update({ id: deal.id, stage: "under_loi", category: "revisit", company: "Renamed" });
@@ -243,7 +243,7 @@ describe("stages and closing", () => {
 describe("RIM", () => {
   const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000);
 
-  test("needs an interval, computes the date, and clears both when left", async () => {
+  test("needs an interval, computes the date, and clears both when a deal leaves", async () => {
     const { id } = await workspace.makeDeal();
     await expectWrongFields(caller.update({ id, category: "rim" }), "rimFollowUpInterval");
     const rimFollowUpInterval = "2_months" as "3_months";
@@ -265,7 +265,7 @@ describe("RIM", () => {
     expect(left).toMatchObject({ rimFollowUpInterval: null, rimFollowUpDate: null });
   });
 
-  test("removes a deal from the active ones, and restores it", async () => {
+  test("removes a deal from the active ones; returning it restores it", async () => {
     const quiet = await openTestWorkspace({}, AT_ONCE);
     const call = quiet.callerAs(await quiet.makeMember());
     const { id } = await quiet.makeDeal({ stage: "due_diligence", value: "5.00" });
@@ -311,7 +311,7 @@ describe("RIM", () => {
 });
 
 describe("update", () => {
-  test("touches only what is sent; null and blank clear what is optional", async () => {
+  test("writes only the sent fields; null and blank clear optional ones", async () => {
     const deal = await workspace.makeDeal({
       codename: "Cedar",
       value: "5.00",
@@ -334,7 +334,7 @@ describe("update", () => {
     },
   );
 
-  test("nothing to change is refused, and fields that the server owns are nothing", async () => {
+  test("an update without changes is refused, also one with only fields that the server sets", async () => {
     const { id } = await workspace.makeDeal();
     await expectRefusal(caller.update({ id }), "BAD_REQUEST");
     const owned = {
@@ -347,7 +347,7 @@ describe("update", () => {
     await expectRefusal(caller.update({ id, expectedVersion: 1, ...owned }), "BAD_REQUEST");
   });
 
-  test("equal values are no change: no new version, no activity", async () => {
+  test("equal values are not a change: no new version, no activity", async () => {
     const deal = await workspace.makeDeal({ value: "5.00" });
     const same = { company: ` ${deal.company} `, value: 5, stage: deal.stage, category: deal.category };
     expect(await caller.update({ id: deal.id, ...same })).toEqual(deal);
@@ -363,7 +363,7 @@ describe("update", () => {
     expect(await caller.get({ id: deal.id })).toEqual(current);
   });
 
-  test("two editors of different fields at the same time both keep theirs", async () => {
+  test("two editors of different fields at the same time both save their changes", async () => {
     for (const round of Array.from({ length: 10 }, (_, at) => at)) {
       const { id } = await workspace.makeDeal();
       const description = `round ${round}`;
@@ -372,7 +372,7 @@ describe("update", () => {
     }
   });
 
-  test("of two editors who saw the same version, one writes", async () => {
+  test("of two editors of the same version, one succeeds", async () => {
     const { id } = await workspace.makeDeal();
     const writes = ["a", "b", "c"].map((codename) => caller.update({ id, codename, expectedVersion: 1 }));
     const outcomes = await Promise.allSettled(writes);

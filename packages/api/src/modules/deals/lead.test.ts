@@ -19,7 +19,7 @@ const opportunity = {
 } as const;
 
 describe("lead", () => {
-  test("is an active partner", async () => {
+  test("must be an active partner", async () => {
     const deal = await workspace.makeDeal();
     const unfit = await Promise.all([
       workspace.makeMember({ role: "analyst" }),
@@ -42,7 +42,7 @@ describe("lead", () => {
     });
   });
 
-  test("who led a deal may stay on it: it is checked only when it changes", async () => {
+  test("may stay after losing that role: it is checked only when it changes", async () => {
     const former = await workspace.makeMember({ role: "partner" });
     const deal = await workspace.makeDeal({ leadUserId: former.id });
     await db.update(users).set({ role: "analyst" }).where(eq(users.id, former.id));
@@ -60,7 +60,7 @@ describe("lead", () => {
       { category: "active", stage: "under_loi" },
     ],
   ] as const)(
-    "a removed lead stays on a deal that is %s, and leaves it as it opens again",
+    "a removed lead stays on a deal that is %s, and is cleared when it is reopened",
     async (_, over, open) => {
       const former = await workspace.makeMember({ role: "partner" });
       const { id } = await workspace.makeDeal({ leadUserId: former.id, ...over });
@@ -81,7 +81,7 @@ describe("lead", () => {
     expect(opened.leadUserId).toBe(former.id);
   });
 
-  test("a deal that opens again may get its new lead in the same write", async () => {
+  test("a deal that is reopened may get its new lead in the same write", async () => {
     const former = await workspace.makeMember({ role: "partner" });
     const deal = await workspace.makeDeal({ leadUserId: former.id, stage: "closed" });
     await db.update(users).set({ status: "removed" }).where(eq(users.id, former.id));
@@ -89,7 +89,7 @@ describe("lead", () => {
     expect(opened.leadUserId).toBe(partner.id);
   });
 
-  test("no open deal is left with a lead who is removed at the same moment", async () => {
+  test("no open deal keeps a lead who is removed at the same time", async () => {
     const admin = workspace.callerAs(await workspace.makeMember({ isAdmin: true })).admin;
     for (const _ of Array.from({ length: 25 })) {
       const [lead, deal] = [await workspace.makeMember({ role: "partner" }), await workspace.makeDeal()];

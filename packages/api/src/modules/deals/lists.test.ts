@@ -24,7 +24,7 @@ async function list(input: Parameters<typeof caller.list>[0]) {
   return items.map(({ id }) => nameOf.get(id) ?? id).join(" ");
 }
 
-test("the list has all deals, newest first", async () => {
+test("the list contains all deals, newest first", async () => {
   expect(await list({})).toBe("gorse fir elder damson birch cedar aspen");
 });
 
@@ -54,22 +54,22 @@ test.each([
   [{ category: "active", stage: "due_diligence", sector: "Other" }, "birch"],
   [{ category: "dead", search: "soft" }, "elder"],
   [{ category: "dead", stage: "closed" }, ""],
-] as const)("the filter %j leaves %j", async (filter, found) => {
+] as const)("the filter %j returns %j", async (filter, found) => {
   expect(await list(filter)).toBe(found);
 });
 
-describe("the filters that the browser repeats", async () => {
+describe("the filters that the browser applies as well", async () => {
   const shelf = await openTestWorkspace();
   const { list: read } = shelf.callerAs(await shelf.makeMember()).deals;
   const { id } = await shelf.makeDeal(FILTERED_DEAL);
 
-  test.each(FILTER_CASES)("are %j for %j", async (through, filters) => {
+  test.each(FILTER_CASES)("match is %j for %j", async (through, filters) => {
     const { items } = await read(filters);
     expect(items.some((item) => item.id === id)).toBe(through);
   });
 });
 
-test("the tabs count what the same filters leave, without RIM deals", async () => {
+test("the tabs count the deals of the same filters, without RIM deals", async () => {
   expect(await caller.tabCounts({})).toEqual({ active: 3, portfolio: 1, dead: 1, revisit: 1 });
   expect(await caller.tabCounts({ search: "harbor" })).toEqual({
     active: 1,
@@ -106,7 +106,7 @@ test.each([
   ["deals", {}],
   ["RIM deals", { category: "rim" }],
 ] as const)(
-  "pages of %s follow each other without a gap or a repetition, also among those of one moment",
+  "pages of %s follow each other without a gap or a repetition, also for equal times",
   async (_, filter) => {
     const quiet = await openTestWorkspace();
     const { list: read } = quiet.callerAs(await quiet.makeMember()).deals;
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test("a deal that arrives while someone pages neither repeats nor hides one", async () => {
+test("a deal that is added while someone pages is neither repeated nor does it hide another", async () => {
   const quiet = await openTestWorkspace();
   const { list: read } = quiet.callerAs(await quiet.makeMember()).deals;
   for (const at of [1, 2, 3]) await quiet.makeDeal({ createdAt: day(at) });

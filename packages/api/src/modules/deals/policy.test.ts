@@ -22,7 +22,7 @@ describe("closedAt", () => {
 describe("an open deal", () => {
   const open = STAGES.filter((stage) => isOpenDeal({ stage, category: "active" }));
 
-  test("is active and neither closed nor given up", () => {
+  test("is active, and neither Closed nor Not Closed", () => {
     expect(open).toEqual([
       "initial_discussion",
       "under_loi",
@@ -33,7 +33,7 @@ describe("an open deal", () => {
     expect(elsewhere.filter((category) => isOpenDeal({ stage: "due_diligence", category }))).toEqual([]);
   });
 
-  test("is the same to the database", async () => {
+  test("is the same in the database", async () => {
     const workspace = await openTestWorkspace();
     for (const category of CATEGORIES) {
       for (const stage of STAGES) await workspace.makeDeal({ stage, category });
@@ -53,17 +53,17 @@ describe("follow-up of a RIM deal", () => {
     ["6_months", 180],
     ["9_months", 270],
     ["1_year", 360],
-  ] as const)("a new interval of %s lies %d days ahead", (rimFollowUpInterval, days) => {
+  ] as const)("a new interval of %s sets the date %d days ahead", (rimFollowUpInterval, days) => {
     const followUp = { rimFollowUpInterval, rimFollowUpDate: inDays(days) };
     expect(followUpAfter(none, { rimFollowUpInterval }, NOW)).toEqual(followUp);
   });
 
   test.each([
     ["needs an interval", none, {}, null],
-    ["needs one beside a date", none, { rimFollowUpDate: EARLIER }, null],
-    ["keeps what holds", half, {}, half],
-    ["keeps the date where the same interval is sent again", half, { rimFollowUpInterval: "6_months" }, half],
-    ["cannot be left without an interval", half, { rimFollowUpInterval: null }, null],
+    ["needs an interval with a date, too", none, { rimFollowUpDate: EARLIER }, null],
+    ["keeps interval and date if nothing is sent", half, {}, half],
+    ["keeps the date if the same interval is sent again", half, { rimFollowUpInterval: "6_months" }, half],
+    ["cannot lose its interval", half, { rimFollowUpInterval: null }, null],
     [
       "accepts a sent date, also a past one",
       none,

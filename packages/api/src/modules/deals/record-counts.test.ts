@@ -5,7 +5,7 @@ import { openTestWorkspace } from "../../testing/workspace.ts";
 const workspace = await openTestWorkspace();
 const caller = workspace.callerAs(await workspace.makeMember());
 
-test("the counts of a deal are of its own records, and of its tasks those that are open", async () => {
+test("the counts of a deal are of its own records, and only of open tasks", async () => {
   const { id } = await workspace.makeDeal();
   const other = await workspace.makeDeal();
   const count = () => caller.deals.recordCounts({ id });

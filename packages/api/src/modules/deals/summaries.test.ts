@@ -12,10 +12,10 @@ const NO_STAGE = STAGES.map((stage) => ({ stage, deals: 0, value: "0.00" }));
 const totalsWith = (...seen: StageTotal[]) =>
   NO_STAGE.map((none) => seen.find(({ stage }) => stage === none.stage) ?? none);
 
-describe("over no deals", async () => {
+describe("without deals", async () => {
   const caller = await callerIn(await openTestWorkspace());
 
-  test("each stage is there with nothing in it", async () => {
+  test("each stage is listed with zero deals", async () => {
     expect(await caller.stageTotals({})).toEqual(NO_STAGE);
   });
 
@@ -104,7 +104,7 @@ describe("under each filter", async () => {
     expect(await caller.rimSummary(filter)).toEqual(rows[0]);
   });
 
-  test("a sum may be longer than any of its amounts, to the cent", async () => {
+  test("a sum may have more digits than any of its amounts, and is exact to the cent", async () => {
     await grown.makeDeal({ company: "100%_Pure\\Ash", value: "9999999999999.99" });
     const totals = await caller.stageTotals({ names: "100%_" });
     const elmAndAsh = { stage: "initial_discussion", deals: 2, value: "19999999999999.98" } as const;
@@ -116,7 +116,7 @@ describe("a deal without a value", async () => {
   const workspace = await openTestWorkspace();
   const caller = await callerIn(workspace);
 
-  test("counts, and adds nothing", async () => {
+  test("is counted, and adds nothing to the sums", async () => {
     await workspace.makeDeal({ stage: "closed", value: null });
     expect(await caller.stageTotals({})).toEqual(totalsWith({ stage: "closed", deals: 1, value: "0.00" }));
     await workspace.makeDeal({ stage: "closed", value: "0.10" });
@@ -162,7 +162,7 @@ describe("the holding period", async () => {
     expect(await holding("Software")).toBe(11);
   });
 
-  test("is counted from the day a deal began where none is known to have closed it", async () => {
+  test("is counted from the creation of the deal if the day of closing is unknown", async () => {
     await workspace.makeDeal({ sector: "Other", category: "portfolio" });
     clock.advance({ days: 7 });
     // The application always sets the date; rows inserted into the database directly may lack it.
@@ -177,7 +177,7 @@ describe("upcoming follow-ups", async () => {
   const { clock } = workspace;
   const caller = await callerIn(workspace);
 
-  test("are those of today and of the 30 days after it, and the clock moves on", async () => {
+  test("are those of today and of the 30 days after it, as time passes", async () => {
     expect(clock.now().toISOString()).toBe("2026-03-02T09:00:00.000Z");
     for (const [company, due] of Object.entries({
       past: "2026-03-01T23:59:59.999Z",
@@ -207,7 +207,7 @@ describe("upcoming follow-ups", async () => {
     expect((await caller.rimSummary({})).upcoming).toBe(0);
   });
 
-  test("are listed soonest first, filtered by when they are, with the counts of the same filter", async () => {
+  test("are listed soonest first, filtered by date, with the counts of the same filter", async () => {
     const names = async (input: Parameters<typeof caller.list>[0]) =>
       (await caller.list({ category: "rim", ...input })).items.map(({ company }) => company).join(" ");
     const today = "2026-03-02";
@@ -229,7 +229,7 @@ describe("upcoming follow-ups", async () => {
     await expectWrongFields(caller.list({ today: "2026-02-30" }), "today");
   });
 
-  test("are counted from the caller's own day where one is said", async () => {
+  test("are counted from the caller's own day if it is given", async () => {
     const upcoming = async (today: string) => (await caller.rimSummary({ today })).upcoming;
     expect(await upcoming("2026-03-01")).toBe(3);
     expect(await upcoming("2026-03-02")).toBe(3);

@@ -18,7 +18,7 @@ describe("time in stage", () => {
     expect(await caller.timeInStages({ id })).toEqual([{ ...firstStage, days: 2.25 }]);
   });
 
-  test("adds up the visits of a stage, in the order of the stages", async () => {
+  test("adds up all visits of a stage, in the order of the stages", async () => {
     const { id } = await workspace.makeDeal();
     const entered: Record<string, Date> = { initial_discussion: clock.now() };
     const stay = async (
@@ -48,7 +48,7 @@ describe("time in stage", () => {
     );
   });
 
-  test("is not touched by categories and other fields", async () => {
+  test("is not changed by categories and other fields", async () => {
     const { id, createdAt } = await workspace.makeDeal();
     clock.advance({ days: 1 });
     await caller.update({ id, category: "rim", rimFollowUpInterval: "3_months" });
@@ -60,7 +60,7 @@ describe("time in stage", () => {
     ]);
   });
 
-  test("keeps its order where stages change within one moment", async () => {
+  test("keeps its order if stages change at the same time", async () => {
     const { id } = await workspace.makeDeal();
     for (const stage of ["closed", "due_diligence", "under_loi"] as const) await caller.update({ id, stage });
     clock.advance({ days: 1 });
@@ -80,7 +80,7 @@ describe("time in stage", () => {
   });
 });
 
-test("a change that had to wait for another is not dated before it", async () => {
+test("a change that waited for another one is dated after it", async () => {
   const { id } = await workspace.makeDeal();
   const ctx = { ...workspace.context(), actor };
   const late = await db.transaction(async (tx) => {

@@ -38,7 +38,7 @@ describe("upload", () => {
     expect(createHash("sha256").update(content).digest("hex")).toBe(file.headers.get("etag")?.slice(1, -1));
   });
 
-  it("accepts the deal after the file too, and its absence", async () => {
+  it("accepts the deal after the file too, and no deal", async () => {
     const form = formOf("Behind.txt", Buffer.from("text"));
     form.append("dealId", String(deal.id));
     const { send } = uploadsOf(workspace);
@@ -51,7 +51,7 @@ describe("upload", () => {
 });
 
 describe("download", () => {
-  it("is an attachment in a sandbox, under its own name", async () => {
+  it("is an attachment in a sandbox, with its own name", async () => {
     const { url } = await upload(me, "Ünïcode „x“ (1).txt", Buffer.from("0123456789"));
     const { status, text, headers } = await me.send("GET", `${url}?inline=1`);
     expect([status, text]).toEqual([200, "0123456789"]);
@@ -65,7 +65,7 @@ describe("download", () => {
     });
   });
 
-  it("shows PDF and images in place, still in a sandbox, to our own pages", async () => {
+  it("shows PDF and images inline, still in a sandbox, to our own pages", async () => {
     const { url } = await upload(me, "Shown.pdf", pdf(5_000));
     const { headers } = await me.send("GET", `${url}?inline=1`);
     expect(headers.get("content-disposition")).toMatch(/^inline; /);
@@ -164,7 +164,7 @@ describe("lists", async () => {
     expect(seen).toEqual(names);
   });
 
-  test("filter by name, by deal, and by having none", async () => {
+  test("filter by name, by deal, and by having no deal", async () => {
     const found = async (filters: Parameters<typeof caller.documents.list>[0]) =>
       (await caller.documents.list(filters)).items.map((item) => item.name);
     expect(await found({ search: "FIRST" })).toHaveLength(4);
@@ -180,7 +180,7 @@ describe("lists", async () => {
   ];
 
   test.each([1, 2, 3, undefined])(
-    "folders in pages of %o: general first, then by the newest",
+    "folders in pages of %o: general first, then by the newest document",
     async (limit) => {
       const seen: unknown[] = [];
       let cursor: string | undefined;
@@ -194,7 +194,7 @@ describe("lists", async () => {
     },
   );
 
-  test("folders of a search hold what it finds", async () => {
+  test("folders of a search contain the documents that match", async () => {
     const { items } = await caller.documents.folders({ search: "2.txt" });
     expect(items).toMatchObject([{ dealId: first.id, count: 1, documents: [{ name: "First 2.txt" }] }]);
     expect((await caller.documents.folders({ dealId: "general" })).items).toHaveLength(1);

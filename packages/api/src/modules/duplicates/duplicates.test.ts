@@ -25,7 +25,7 @@ test("anonymous callers are refused", async () => {
 });
 
 describe("a company", () => {
-  test("that the team has passed on: where, since when, as what, and who led", async () => {
+  test("that the team has passed on is found with its deal: stage, date, codename and lead", async () => {
     const passedOn = { company: "Tamarack Freight", codename: "Project Oak", leadUserId: partner.id };
     const deal = await makeDeal({ ...passedOn, createdAt: new Date("2025-06-01T09:00:00Z") });
     await caller.deals.update({ id: deal.id, stage: "not_closed" });
@@ -50,7 +50,7 @@ describe("a company", () => {
     ]);
   });
 
-  test("that is in the pipeline", async () => {
+  test("that is in the pipeline is found", async () => {
     const item = await caller.pipeline.create({
       ...opportunity,
       company: "Wexcombe Foods",
@@ -84,11 +84,11 @@ describe("a company", () => {
   });
 
   test.each(["Zenith Payments", "Advanced Analytics Group", "Ze", "Z", "—"])(
-    "is not meant by %j",
+    "is not found as %j",
     async (company) => expect(await found({ company })).not.toContain("deal Zephyr Analytics"),
   );
 
-  describe("with a long name, while it is typed", () => {
+  describe("with a long name, while it is being typed", () => {
     const company = "Quenington-Marbury International Infrastructure & Renewables Holdings";
     const asDeal = `deal ${company}`;
 
@@ -103,7 +103,7 @@ describe("a company", () => {
     });
 
     test.each(["quennington-marbury int", "QUENINGTON MARBURY  Internatoinal", "Quenington Marbery Int"])(
-      "is found as %j, with a slip",
+      "is found as the misspelled %j",
       async (typed) => expect(await found({ company: typed })).toContain(asDeal),
     );
 
@@ -117,9 +117,9 @@ describe("a company", () => {
       "Que, L.L.C.",
       "Holdings",
       "International",
-    ])("is not meant by %j", async (typed) => expect(await found({ company: typed })).toEqual([]));
+    ])("is not found as %j", async (typed) => expect(await found({ company: typed })).toEqual([]));
 
-    test("comes after the exact match, and before one that is only similar", async () => {
+    test("is listed after the exact match, and before one that is only similar", async () => {
       for (const name of ["Saltmarsh Grove", "Saltmarsh Groveland Timber Investments", "Saltmarsh Grave"])
         await makeDeal({ company: name });
       expect(await found({ company: "Saltmarsh Grove" })).toEqual([
@@ -130,14 +130,14 @@ describe("a company", () => {
     });
   });
 
-  test("of two letters is found by just these", async () => {
+  test("of two letters is found only by exactly these", async () => {
     await makeDeal({ company: "H&Q" });
     await makeDeal({ company: "3M" });
     expect(await found({ company: "3m Inc." })).toEqual(["deal 3M"]);
     expect(await found({ company: "3" })).toEqual([]);
   });
 
-  test("comes first if it is the same, then if one name begins with the other, then by similarity", async () => {
+  test("is listed first if it is the same, then if one name starts with the other, then by similarity", async () => {
     for (const company of ["Juniper Labs", "Junipers", "Juniper", "Juniper Water Treatment"])
       await makeDeal({ company });
     await caller.pipeline.create({ ...opportunity, company: "JUNIPER Ltd" });
@@ -150,7 +150,7 @@ describe("a company", () => {
     ]);
   });
 
-  test("brings six records at most, the newest of a firm first", async () => {
+  test("has at most six matches, the newest of a firm first", async () => {
     const day = (number: number) => new Date(Date.UTC(2026, 0, number));
     for (const at of [3, 1, 8, 5, 7, 2, 6]) await makeDeal({ company: "Octave", createdAt: day(at) });
     const matches = await caller.duplicates.find({ company: "octave" });
@@ -175,7 +175,7 @@ describe("a company", () => {
   });
 });
 
-test("a lender that was asked before: with what it has done", async () => {
+test("a lender that was asked before is found with its past deals", async () => {
   const [one, other] = [await makeDeal({ company: "Fenway" }), await makeDeal({ company: "Gorse" })];
   const asked = { name: "Thornwick Credit Partners", type: "private_credit" } as const;
   const { firmId } = await caller.fundingSources.create({ ...asked, dealId: one.id, status: "passed" });
@@ -204,7 +204,7 @@ test("a lender that was asked before: with what it has done", async () => {
 });
 
 describe("a person", () => {
-  test("that is a contact: who, where, and whether others see it", async () => {
+  test("who is a contact is found: name, firm, and whether others see it", async () => {
     const contact = await caller.contacts.create({
       name: "Katherine Jones",
       title: "CFO",
@@ -226,7 +226,7 @@ describe("a person", () => {
     expect(await found({ name: "Kat" })).toEqual([]);
   });
 
-  test("with the same e-mail comes before those with a similar name", async () => {
+  test("with the same e-mail is listed before those with a similar name", async () => {
     const people = [
       { name: "Ruben Castellanos", email: "ruben@one.example" },
       { name: "R. Castellanos-Vey", email: "rc@two.example" },
@@ -252,7 +252,7 @@ describe("a person", () => {
     }
   });
 
-  test("that is on the team, and only while on it", async () => {
+  test("who is an active member is found, and not after the removal", async () => {
     const about = { name: "Philippa Wetherby", email: "philippa@firm.example" };
     const member = await makeMember({ ...about, username: "pwetherby" });
     for (const status of ["pending", "rejected"] as const) await makeMember({ ...about, status });
@@ -263,7 +263,7 @@ describe("a person", () => {
     expect(await found(about)).toEqual([]);
   });
 
-  test("of two letters is found by just these", async () => {
+  test("of two letters is found only by exactly these", async () => {
     for (const name of ["王伟", "Bo"]) await caller.contacts.create({ name });
     expect(await found({ name: "王伟" })).toEqual(["contact 王伟"]);
     expect(await found({ name: "BO" })).toEqual(["contact Bo"]);
@@ -271,14 +271,14 @@ describe("a person", () => {
   });
 });
 
-test("nothing typed finds nothing", async () => {
+test("empty fields find nothing", async () => {
   for (const typed of [{}, { company: "", name: "  ", lender: "\n", email: " " }, { company: undefined }]) {
     expect(await found(typed)).toEqual([]);
   }
 });
 
 test.each(["company", "lender", "name", "email"])(
-  "signs in %s are signs, and what is no text is refused",
+  "wildcards in %s are matched literally, and invalid text is refused",
   async (field) => {
     for (const signs of [
       "%",

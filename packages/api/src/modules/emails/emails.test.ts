@@ -25,8 +25,8 @@ async function told(dealId = deal.id): Promise<string[]> {
   return ofDeal.map(({ description }) => description).filter((text) => text.includes("e-mail"));
 }
 
-describe("a message of no deal", () => {
-  it("is its owner's alone", async () => {
+describe("a message without a deal", () => {
+  it("is visible to its owner only", async () => {
     const id = await store({ subject: "Lunch", body: "At noon?", attachments: ["Menu.pdf"] });
     expect(await own.emails.get({ id })).toMatchObject({
       subject: "Lunch",
@@ -52,7 +52,7 @@ describe("a message of no deal", () => {
 });
 
 describe("assigning", () => {
-  it("lets every member see the message, and taking it back none but its owner", async () => {
+  it("makes the message visible to every member, and undoing it to its owner only", async () => {
     const { id: dealId } = await makeDeal({ company: "Birch Rail" });
     const id = await store({ subject: "Heads of terms", body: "See below" });
     workspace.clock.advance({ minutes: 1 });
@@ -85,7 +85,7 @@ describe("assigning", () => {
     ]);
   });
 
-  it("is the owner's: another member who sees the message cannot move it", async () => {
+  it("is for the owner: another member who sees the message cannot assign it elsewhere", async () => {
     const elsewhere = await makeDeal();
     const id = await store();
     await own.emails.update({ id, dealId: deal.id });
@@ -97,7 +97,7 @@ describe("assigning", () => {
     expect((await told()).at(-1)).toBe("Took an e-mail back from Project Cedar");
   });
 
-  it("is taken back by an administrator too, who then sees nothing of it", async () => {
+  it("can be undone by an administrator too, who then does not see the message", async () => {
     const id = await store({ subject: "Secret", bodyPreview: "Between us", fromName: "Ana" });
     await own.emails.update({ id, dealId: deal.id });
     const answer = await administering.emails.update({ id, dealId: null });
@@ -107,7 +107,7 @@ describe("assigning", () => {
     expect(await own.emails.get({ id })).toMatchObject({ subject: "Secret" });
   });
 
-  it("takes who and when from the server alone, and refuses a deal that is none", async () => {
+  it("stores the actor and the time of the server, and refuses a deal that does not exist", async () => {
     const id = await store();
     const forged = {
       id,
@@ -123,7 +123,7 @@ describe("assigning", () => {
     await expectRefusal(own.emails.suggestions({ dealId: NOBODY }), "NOT_FOUND");
   });
 
-  it("writes nothing where nothing changes, and refuses an old version", async () => {
+  it("writes nothing if nothing changes, and refuses an old version", async () => {
     const id = await store();
     await own.emails.update({ id, dealId: deal.id });
     const before = await told();
@@ -133,7 +133,7 @@ describe("assigning", () => {
     expect(await versionOf(id)).toBe(2);
   });
 
-  it("tells nothing of the message in the activity, which stays when it is taken back", async () => {
+  it("adds an activity without the message's content, which stays when the assignment is undone", async () => {
     const id = await store({ subject: "Zebra crossing" });
     await own.emails.update({ id, dealId: deal.id });
     await own.emails.update({ id, dealId: null });
@@ -141,7 +141,7 @@ describe("assigning", () => {
   });
 });
 
-test("read is read for everyone who sees the message, and no activity says so", async () => {
+test("a message that is read is read for everyone, without an activity", async () => {
   const { id: dealId } = await makeDeal();
   const id = await store();
   await own.emails.update({ id, dealId });
@@ -150,7 +150,7 @@ test("read is read for everyone who sees the message, and no activity says so", 
   expect(await told(dealId)).toHaveLength(1);
 });
 
-test("a deal's list has unread ones first, then the newest, page after page", async () => {
+test("a deal's list has unread messages first, then the newest, in pages", async () => {
   const { id: dealId } = await makeDeal();
   const day = (date: number) => new Date(Date.UTC(2026, 1, date));
   const times: [date: number, isRead: boolean][] = [
@@ -179,7 +179,7 @@ test("a deal's list has unread ones first, then the newest, page after page", as
   await expectRefusal(others.emails.listOfDeal({ dealId, cursor: "x" }), "BAD_REQUEST");
 });
 
-test("the text travels with one message, not with lists", async () => {
+test("the text is returned for one message, not in lists", async () => {
   const id = await store({ dealId: deal.id, body: "The whole text", bodyPreview: "The" });
   const row = (await others.emails.listOfDeal({ dealId: deal.id })).items.find((email) => email.id === id);
   expect(row).toMatchObject({ bodyPreview: "The" });
@@ -188,7 +188,7 @@ test("the text travels with one message, not with lists", async () => {
   expect(row).not.toHaveProperty("location");
 });
 
-test("REST serves the lists and the change", async () => {
+test("REST returns the lists and accepts changes", async () => {
   const http = openHttp(workspace);
   const [me, them] = [await http.signedIn(owner), await http.signedIn(other)];
   const { id: dealId } = await makeDeal();
@@ -214,7 +214,7 @@ test("REST serves the lists and the change", async () => {
   });
 });
 
-test("of two who move a message at once, each finds it whole", async () => {
+test("two members who change a message at once each change its current version", async () => {
   const id = await store();
   await own.emails.update({ id, dealId: deal.id });
   await Promise.all([own.emails.update({ id, dealId: null }), own.emails.update({ id, isRead: true })]);

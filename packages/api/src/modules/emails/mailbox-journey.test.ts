@@ -51,7 +51,7 @@ function withAttachment(name: string, content: Buffer): string {
   });
 }
 
-test("connect, suggest, assign, save, take back, and what a rule does with the next message", async () => {
+test("a mailbox is connected, a message is suggested, assigned, its attachment saved, unassigned, and a rule assigns the next one", async () => {
   await imap.addAccount(ADDRESS, "secret");
   const deal = await makeDeal({ company: "Atlas Foods", contactEmail: "ana@atlas.example" });
   const content = pdf(30_000);

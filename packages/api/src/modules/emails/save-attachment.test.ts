@@ -32,7 +32,7 @@ async function store(name: string, dealId: number | null = deal.id) {
 const save = (member: typeof owner, input: Parameters<typeof saveAttachment>[1], read: ReadAttachment) =>
   saveAttachment({ ...workspace.context(), actor: member }, input, undefined, read);
 
-test("becomes a document of the deal, once, for any member who sees the message", async () => {
+test("an attachment becomes a document of the deal, once, for any member who sees the message", async () => {
   const input = await store("Term sheet.pdf");
   const { document } = await save(other, input, mailbox(pdf(5_000)));
   expect(document).toMatchObject({
@@ -53,7 +53,7 @@ test("becomes a document of the deal, once, for any member who sees the message"
   });
 });
 
-test("two at once make one document and keep one file", async () => {
+test("two concurrent saves create one document and store one file", async () => {
   const input = await store("Model.pdf");
   const before = await kept();
   const [one, two] = await Promise.all(
@@ -66,16 +66,19 @@ test("two at once make one document and keep one file", async () => {
 test.each<[string, string, ReadAttachment, string]>([
   ["another type", "Run.exe", mailbox(Buffer.from("MZ")), "UNSUPPORTED_MEDIA_TYPE"],
   ["content of another type", "Fake.pdf", mailbox(Buffer.alloc(5_000, "x")), "UNSUPPORTED_MEDIA_TYPE"],
-  ["nothing", "Empty.pdf", mailbox(), "BAD_REQUEST"],
-  ["too much", "Large.pdf", mailbox(pdf(900_000), Buffer.alloc(900_000)), "PAYLOAD_TOO_LARGE"],
-])("is refused like an upload for %s, and nothing is kept", async (_what, name, read, code) => {
-  const input = await store(name);
-  const before = await kept();
-  await expectRefusal(save(other, input, read), code);
-  expect(await kept()).toEqual(before);
-});
+  ["an empty file", "Empty.pdf", mailbox(), "BAD_REQUEST"],
+  ["a file above the limit", "Large.pdf", mailbox(pdf(900_000), Buffer.alloc(900_000)), "PAYLOAD_TOO_LARGE"],
+])(
+  "an attachment is refused like an upload for %s, and nothing is stored",
+  async (_what, name, read, code) => {
+    const input = await store(name);
+    const before = await kept();
+    await expectRefusal(save(other, input, read), code);
+    expect(await kept()).toEqual(before);
+  },
+);
 
-test("where the message is taken back while it is read, nothing is kept", async () => {
+test("if the message is unassigned while the attachment is fetched, nothing is stored", async () => {
   const input = await store("Late.pdf");
   const before = await kept();
   const read: ReadAttachment = async () => {
@@ -86,7 +89,7 @@ test("where the message is taken back while it is read, nothing is kept", async 
   expect(await kept()).toEqual(before);
 });
 
-test("needs a deal, and an attachment of that very message", async () => {
+test("saving needs a deal, and an attachment of the same message", async () => {
   const unassigned = await store("Own.pdf", null);
   await expectRefusal(save(owner, unassigned, mailbox(pdf(2_000))), "NOT_ASSIGNED");
   await expectRefusal(save(other, unassigned, mailbox(pdf(2_000))), "NOT_FOUND");
@@ -97,7 +100,7 @@ test("needs a deal, and an attachment of that very message", async () => {
   );
 });
 
-test("without its mailbox the message says so", async () => {
+test("without its mailbox an attachment is refused as disconnected", async () => {
   const refusal = await expectRefusal(
     callerAs(other).emails.saveAttachment(await store("Gone.pdf")),
     "MAILBOX_DISCONNECTED",

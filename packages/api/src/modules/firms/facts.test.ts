@@ -12,8 +12,8 @@ const idOf = ({ firmId }: { firmId: number | null }) => firmId ?? expect.fail("n
 const privateFirm = async (company: string) =>
   idOf(await owner.contacts.create({ name: "Somebody", company }));
 
-describe("the facts of a firm that all see", () => {
-  test("are written by anyone, and read by all", async () => {
+describe("the details of a firm that all members see", () => {
+  test("can be written and read by every member", async () => {
     const id = idOf(await makeDeal({ company: "Larch Mills" }));
     clock.advance({ seconds: 60 });
     const written = await reader.firms.update({
@@ -39,7 +39,7 @@ describe("the facts of a firm that all see", () => {
     });
   });
 
-  test("are not overwritten unseen, and what stays the same is no change", async () => {
+  test("are not overwritten by a stale version, and equal values are not a change", async () => {
     const id = idOf(await makeDeal({ company: "Teak Mills" }));
     await reader.firms.update({ id, type: "fund", expectedVersion: 1 });
     const refusal = await expectRefusal(
@@ -50,7 +50,7 @@ describe("the facts of a firm that all see", () => {
     expect(await owner.firms.update({ id, type: "fund" })).toMatchObject({ version: 2 });
   });
 
-  test("are refused where they cannot be", async () => {
+  test("are refused if they are invalid", async () => {
     const id = idOf(await makeDeal({ company: "Oak Mills" }));
     await expectWrongFields(reader.firms.update({ id, domain: "no domain" }), "domain");
     await expectWrongFields(reader.firms.update({ id, notes: "x".repeat(10_001) }), "notes");
@@ -60,8 +60,8 @@ describe("the facts of a firm that all see", () => {
   });
 });
 
-describe("the facts of a firm that one member alone sees", () => {
-  test("are that member's alone, and stay so once all see the firm", async () => {
+describe("the details of a firm that only one member sees", () => {
+  test("are visible to that member only, and stay so once all members see the firm", async () => {
     const id = await privateFirm("Kestrel Hush");
     await expectRefusal(reader.firms.update({ id, notes: "x" }), "NOT_FOUND");
     expect(await owner.firms.update({ id, name: "Kestrel (they sell!)", notes: "Ask Ann" })).toMatchObject({
@@ -86,7 +86,7 @@ describe("the facts of a firm that one member alone sees", () => {
     expect(await reader.firms.get({ id })).toMatchObject({ name: "Kestrel Group", notes: null, version: 2 });
   });
 
-  test("do not hide from their writer what all others read, once they write it again", async () => {
+  test("no longer hide the shared ones from their author once the author edits them again", async () => {
     const id = await privateFirm("Merlin Hush");
     await owner.firms.update({ id, type: "fund" });
     await makeDeal({ company: "Merlin Hush" });

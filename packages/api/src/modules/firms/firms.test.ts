@@ -33,7 +33,7 @@ test("anonymous callers are refused", async () => {
 });
 
 describe("a firm", () => {
-  test("is one, whoever names it and however: its people, deals and pipeline items are counted and found", async () => {
+  test("is one record for all spellings: its people, deals and pipeline items are counted and found", async () => {
     const deal = await makeDeal({ company: "Northwind Capital, LLC" });
     const again = await makeDeal({ company: "NORTHWIND CAPITAL" });
     const item = await reader.pipeline.create({ ...opportunity, company: "Northwind  Capital Inc." });
@@ -73,7 +73,7 @@ describe("a firm", () => {
     ]);
   });
 
-  test("is called as the oldest deal spells it, and follows it when that changes", async () => {
+  test("has the spelling of its oldest deal, and follows it when that changes", async () => {
     const { id: dealId, ...deal } = await makeDeal({ company: "HALDEN" });
     await makeDeal({ company: "Halden AB" });
     const id = firmOf(deal);
@@ -85,7 +85,7 @@ describe("a firm", () => {
     expect(await nameOf()).toBe("Halden AB");
   });
 
-  test("is named by pipeline items, lenders and people where no deal is its own", async () => {
+  test("has the spelling of pipeline items, lenders and people if it has no deal", async () => {
     const { id: dealId } = await makeDeal();
     const person = await reader.contacts.create({ name: "Jo Park", company: "tolka", isPublic: true });
     const id = firmOf(person);
@@ -97,7 +97,7 @@ describe("a firm", () => {
     expect(await nameOf()).toBe("Tolka Ltd");
   });
 
-  test("disappears with the last record that names it, and does not exist for names without letters", async () => {
+  test("is deleted with the last record that names it, and does not exist for names without letters", async () => {
     const person = await reader.contacts.create({
       name: "Ivo Lam",
       company: "Quennell & Co",
@@ -110,7 +110,7 @@ describe("a firm", () => {
     expect(await suggested("quennell")).toEqual([]);
   });
 
-  test.each([NOBODY, 2_147_483_647])("that is not there is not found: %d", async (id) => {
+  test.each([NOBODY, 2_147_483_647])("that does not exist is not found: %d", async (id) => {
     await expectRefusal(reader.firms.get({ id }), "NOT_FOUND");
     await expectRefusal(reader.firms.lending({ id }), "NOT_FOUND");
     expect((await reader.deals.list({ firmId: id })).items).toEqual([]);
@@ -118,14 +118,14 @@ describe("a firm", () => {
     expect((await reader.contacts.list({ firmId: id })).items).toEqual([]);
   });
 
-  test.each([0, -1, 1.5, 2 ** 31])("has no id like %d", async (id) => {
+  test.each([0, -1, 1.5, 2 ** 31])("cannot have the id %d", async (id) => {
     await expectWrongFields(reader.firms.get({ id }), "id");
     await expectWrongFields(reader.contacts.list({ firmId: id }), "firmId");
   });
 });
 
 describe("suggestions", () => {
-  test("are the firms that begin with what is typed, then those with a later word that does", async () => {
+  test("are the firms that start with what is typed, then those with a later word that does", async () => {
     for (const company of ["Larkspur Foods", "larkspur freight", "Upper Larkspur", "Mill Park Larks"]) {
       await makeDeal({ company });
     }
@@ -140,7 +140,7 @@ describe("suggestions", () => {
     expect(await suggested("Larkspur Foods, Inc.")).toEqual(["Larkspur Foods"]);
   });
 
-  test("forgive a slip where nothing begins so", async () => {
+  test("tolerate a typing error if nothing starts with the text", async () => {
     await makeDeal({ company: "Brightmoor Security" });
     for (const slip of ["Brightmor", "brightmoor secrity", "BRIGHTMORE"]) {
       expect(await suggested(slip)).toEqual(["Brightmoor Security"]);
@@ -148,7 +148,7 @@ describe("suggestions", () => {
     expect(await suggested("Xyzzy")).toEqual([]);
   });
 
-  test("count what there is to see, each up to a hundred", async () => {
+  test("count the visible records, each up to a hundred", async () => {
     const { id: creator } = await workspace.makeMember();
     await makeDeal({ company: "Pinnacle Rail" });
     const people = Array.from({ length: 130 }, (_, at) => ({
@@ -165,14 +165,14 @@ describe("suggestions", () => {
     expect(await reader.firms.get({ id: firm?.id ?? 0 })).toMatchObject({ contacts: 120 });
   });
 
-  test("are eight at most, alike in every call", async () => {
+  test("are at most eight, the same in every call", async () => {
     for (let made = 9; made > 0; made--) await makeDeal({ company: `Octave ${made}` });
     const all = [1, 2, 3, 4, 5, 6, 7, 8].map((made) => `Octave ${made}`);
     expect(await suggested("oct")).toEqual(all);
     expect(await suggested("oct")).toEqual(all);
   });
 
-  test("take wildcards and signs for what they are", async () => {
+  test("match wildcards and punctuation literally", async () => {
     for (const company of ["100% Pure", "Fox_Hill", "Smith & Sons"]) await makeDeal({ company });
     expect(await suggested("%")).toEqual([]);
     expect(await suggested("100%")).toEqual(["100% Pure"]);
@@ -185,15 +185,15 @@ describe("suggestions", () => {
     expect(await reader.firms.suggest({})).toEqual([]);
   });
 
-  test("refuse what cannot be a name", async () => {
+  test("refuse an invalid name", async () => {
     for (const search of ["x".repeat(201), "x".repeat(10_000), "a\0b", "\ud800"]) {
       await expectWrongFields(reader.firms.suggest({ search }), "search");
     }
   });
 });
 
-describe("what only a private contact names", () => {
-  test.each(Object.entries(others))("is no firm for the %s", async (who, other) => {
+describe("a firm that only a private contact names", () => {
+  test.each(Object.entries(others))("does not exist for the %s", async (who, other) => {
     const company = `Quillfeather ${who} Holdings`;
     const id = firmOf(await owner.contacts.create({ name: "Ottoline", company }));
     await expectRefusal(other.firms.get({ id }), "NOT_FOUND");
@@ -210,7 +210,7 @@ describe("what only a private contact names", () => {
     expect(await suggested(`quillfeather ${who}`, owner)).toEqual([company]);
   });
 
-  test("is spelled by each as they know it, and counted as they see it", async () => {
+  test("has the spelling and the counts of the records that each member sees", async () => {
     const id = firmOf(await owner.contacts.create({ name: "Ann", company: "zEnItH Partners" }));
     await reader.contacts.create({ name: "Ben", company: "Zenith PARTNERS llp" });
     const seen = async (caller: Caller) => {
@@ -237,7 +237,7 @@ describe("what only a private contact names", () => {
     expect((await reader.firms.get({ id: firm })).name).toBe("VANTABROOK gmbh");
   });
 
-  test("stays unseen when its creator has left", async () => {
+  test("stays hidden when its creator has left", async () => {
     const leaver = await workspace.makeMember();
     const id = firmOf(
       await workspace.callerAs(leaver).contacts.create({ name: "Eve", company: "Orrery Trust" }),

@@ -69,7 +69,7 @@ describe("what a firm has done as a lender", async () => {
     });
   });
 
-  test("has the terms of the newest request with a term sheet, whatever was edited since", async () => {
+  test("shows the terms of the newest request with a term sheet, whatever was edited since", async () => {
     clock.advance({ seconds: 60 });
     await caller.fundingSources.update({ id: sources.sheet.id, notes: "Called again" });
     expect((await lenderOf(id))?.lastTerms).toEqual({
@@ -92,7 +92,7 @@ describe("what a firm has done as a lender", async () => {
     });
   });
 
-  test("is listed from the newest on, page by page", async () => {
+  test("is listed newest first, page by page", async () => {
     const { asked, talking, withdrawn, sheet, second } = sources;
     const newest = [asked, talking, withdrawn, sheet, second, first].map((source) => source.id);
     const { items, nextCursor } = await caller.firms.lending({ id });
@@ -119,13 +119,13 @@ describe("what a firm has done as a lender", async () => {
     await expectWrongFields(caller.firms.lending({ id, cursor: "x" }), "cursor");
   });
 
-  test("is another firm's where a word is missing", async () => {
+  test("belongs to another firm if a word of the name is missing", async () => {
     const other = await lenderOf(firmOf(sources.other));
     expect(other).toMatchObject({ dealsShown: 1, sheetsIssued: 1, committed: 1, passed: 0 });
   });
 });
 
-test("a lender that has given no terms has no last ones; a firm never asked is no lender", async () => {
+test("a lender without term sheets has no last terms; a firm that was never asked is not a lender", async () => {
   const { id, firmId } = await makeDeal({ company: "Harbor Mills" });
   const source = await show(id, { name: "Pelham Shore Bank", status: "under_review", amount: "5" });
   expect(await lenderOf(firmOf(source))).toEqual({

@@ -26,7 +26,7 @@ const namesOf = async (filters: Filters, caller: Caller = reader) =>
   (await caller.firms.list(filters)).items.map(({ name }) => name);
 const idOf = ({ firmId }: { firmId: number | null }) => firmId ?? expect.fail("no firm");
 
-test("lists what one may see, by name, with the counts that one may see", async () => {
+test("lists the visible firms by name, with the counts of visible records", async () => {
   expect(await namesOf({})).toEqual(["alder Foods, Inc.", "Birch & Rail", "Granary Bank", "Zinc Works"]);
   const [alder, , granary] = (await reader.firms.list({})).items;
   expect(alder).toEqual({
@@ -44,7 +44,7 @@ test("lists what one may see, by name, with the counts that one may see", async 
   expect(await namesOf({}, owner)).toContain("Moss Hidden");
 });
 
-test("is paged, and is searched by spelling, written name, domain and words as people type them", async () => {
+test("the list is paged, and searched by spelling, name, domain and single words", async () => {
   const first = await reader.firms.list({ limit: 3 });
   const second = await reader.firms.list({ limit: 3, cursor: first.nextCursor ?? undefined });
   expect([...first.items, ...second.items]).toEqual((await reader.firms.list({})).items);
@@ -60,7 +60,7 @@ test("is paged, and is searched by spelling, written name, domain and words as p
   expect((await namesOf({})).at(-2)).toBe("Yew Railways");
 });
 
-test("is filtered by type: by one's own word where one wrote it in private", async () => {
+test("the list is filtered by type, and by the caller's own type for a private firm", async () => {
   await reader.firms.update({ id: idOf(deals.zinc), type: "company" });
   await owner.firms.update({ id: idOf(own), type: "fund" });
   expect(await namesOf({ type: "company" })).toEqual(["Zinc Works"]);
@@ -68,7 +68,7 @@ test("is filtered by type: by one's own word where one wrote it in private", asy
   expect(await namesOf({ type: "fund" }, owner)).toEqual(["Moss Hidden"]);
 });
 
-test("refuses strangers and what it does not know", async () => {
+test("refuses anonymous callers and invalid input", async () => {
   await expectRefusal(workspace.anonymous.firms.list({}), "UNAUTHORIZED");
   await expectWrongFields(reader.firms.list({ limit: 0 }), "limit");
   await expectWrongFields(reader.firms.list({ cursor: "x" }), "cursor");

@@ -1,5 +1,5 @@
 import type { Transaction } from "@dealflow/db/client";
-import { firms, merges } from "@dealflow/db/schema";
+import { firms } from "@dealflow/db/schema";
 import { FIRM_FACTS, type FirmProfile } from "@dealflow/validators/firms";
 import type { MergeFirmsInput } from "@dealflow/validators/merges";
 import { eq, sql } from "drizzle-orm";
@@ -8,6 +8,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { conflict, invalid } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { moveRows } from "../merges/move-rows.ts";
+import { recordMerge } from "../merges/record.ts";
 import { FIRM_NAMES, FIRM_REFERENCES } from "../merges/references.ts";
 import type { FirmSnapshot } from "../merges/snapshot.ts";
 import { spellingFor } from "./access.ts";
@@ -46,22 +47,15 @@ export function mergeFirms(ctx: MemberContext, { id, intoId, fields }: MergeFirm
         after: changes,
         hanging,
       };
-      const merge = writtenRow(
-        await tx
-          .insert(merges)
-          .values({
-            kind: "firm",
-            fromId: id,
-            intoId,
-            fields,
-            snapshot,
-            isPrivate: false,
-            mergedBy: ctx.actor.id,
-            mergedAt: ctx.now(),
-          })
-          .returning({ id: merges.id }),
-      );
-      return { record: await getFirm({ ...ctx, db: tx }, intoId), mergeId: merge.id };
+      const mergeId = await recordMerge(tx, ctx, {
+        kind: "firm",
+        fromId: id,
+        intoId,
+        fields,
+        snapshot,
+        isPrivate: false,
+      });
+      return { record: await getFirm({ ...ctx, db: tx }, intoId), mergeId };
     },
     "merged",
   );

@@ -21,7 +21,7 @@ const touch = (dealId: number, at: Date, source: "call" | "email" = "call") =>
   db.transaction((tx) => touchDeal(tx, ctx(), { dealId, source, at }));
 
 describe("a follow-up that is done", () => {
-  it("is kept with its note as typed, and the next one is due an interval from today", async () => {
+  it("is stored with its note as typed, and the next one is due an interval from today", async () => {
     const { id, version } = await rimDeal(-5);
     const deal = await call.followUps.create({ id, kind: "done", note: "  **Call** again\n- in June " });
     expect(deal).toMatchObject({
@@ -57,14 +57,14 @@ describe("a follow-up that is done", () => {
     });
   });
 
-  it("takes no day, since the interval says which", async () => {
+  it("accepts no date, because the interval sets it", async () => {
     const { id } = await rimDeal();
     await expectWrongFields(call.followUps.create({ id, kind: "done", until: inDays(7) }), "until");
   });
 });
 
 describe("a follow-up that is snoozed", () => {
-  it("is due on the day that was chosen, and nobody was in touch", async () => {
+  it("is due on the chosen day, and is not a touch", async () => {
     const { id } = await rimDeal(-5);
     const deal = await call.followUps.create({ id, kind: "snoozed", until: inDays(14), note: "Year end" });
     expect(deal).toMatchObject({ rimFollowUpDate: inDays(14), rimTouchedAt: null });
@@ -73,18 +73,18 @@ describe("a follow-up that is snoozed", () => {
     ]);
   });
 
-  it("needs a day", async () => {
+  it("needs a date", async () => {
     const { id } = await rimDeal();
     await expectWrongFields(call.followUps.create({ id, kind: "snoozed" }), "until");
   });
 
-  it.each([0, -1])("is not due %i days from today", async (days) => {
+  it.each([0, -1])("cannot be due %i days from today", async (days) => {
     const { id } = await rimDeal();
     await expectWrongFields(call.followUps.create({ id, kind: "snoozed", until: inDays(days) }), "until");
     expect(await recordOf(id)).toEqual([]);
   });
 
-  it("goes by the caller's day where that is another than in UTC", async () => {
+  it("uses the caller's day if it differs from the one in UTC", async () => {
     const { id } = await rimDeal();
     await call.followUps.create({ id, kind: "snoozed", until: inDays(0), today: "2026-03-01" });
     await expectWrongFields(
@@ -94,7 +94,7 @@ describe("a follow-up that is snoozed", () => {
   });
 });
 
-describe("refused, with nothing kept", () => {
+describe("a follow-up is refused, and nothing is stored,", () => {
   it.each(["active", "portfolio", "dead", "revisit"] as const)("for a deal that is %s", async (category) => {
     const { id } = await makeDeal({ category });
     const { details } = await expectRefusal(
@@ -110,12 +110,12 @@ describe("refused, with nothing kept", () => {
     expect(await recordOf(id)).toEqual([]);
   });
 
-  it("for a deal that is not there", async () => {
+  it("for a deal that does not exist", async () => {
     await expectRefusal(call.followUps.create({ id: 2_147_483_647, kind: "done" }), "NOT_FOUND");
     await expectRefusal(call.followUps.list({ id: 2_147_483_647 }), "NOT_FOUND");
   });
 
-  it("where someone else has changed the deal first", async () => {
+  it("if someone else has changed the deal first", async () => {
     const { id, version } = await rimDeal();
     const stale = { id, kind: "done", expectedVersion: version } as const;
     await call.deals.update({ id, company: "Renamed" });
@@ -131,7 +131,7 @@ describe("refused, with nothing kept", () => {
     [{ kind: "done", note: "\u0000" }, "note"],
     [{ kind: "snoozed", until: "tomorrow" }, "until"],
     [{ kind: "snoozed", until: "2200-01-01T00:00:00Z" }, "until"],
-  ])("%j", async (input, path) => {
+  ])("with the invalid input %j", async (input, path) => {
     const { id } = await rimDeal();
     // @ts-expect-error what a caller without types may send
     await expectWrongFields(call.followUps.create({ id, ...input }), path);
@@ -149,7 +149,7 @@ describe("a date that is changed with the deal", () => {
     ]);
   });
 
-  it("is not, where the deal enters or leaves the category, or the day stays", async () => {
+  it("is not recorded if the deal enters or leaves RIM, or the day stays the same", async () => {
     const { id } = await rimDeal(10);
     await call.deals.update({ id, company: "Renamed", rimFollowUpDate: new Date("2026-03-12T23:00:00Z") });
     await call.deals.update({ id, category: "active" });
@@ -158,8 +158,8 @@ describe("a date that is changed with the deal", () => {
   });
 });
 
-describe("the record", () => {
-  it("is read newest first, page by page", async () => {
+describe("the record of follow-ups", () => {
+  it("is listed newest first, page by page", async () => {
     const { id } = await rimDeal();
     for (const days of [1, 2, 3]) {
       await call.followUps.create({ id, kind: "snoozed", until: inDays(days), note: `${days}` });
@@ -170,7 +170,7 @@ describe("the record", () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it("is never changed, and goes with its deal alone", async () => {
+  it("is never changed, and is deleted only with its deal", async () => {
     const { id } = await rimDeal();
     await call.followUps.create({ id, kind: "done" });
     const refused = { cause: { code: "23001" } };
@@ -183,7 +183,7 @@ describe("the record", () => {
 });
 
 describe("a touch", () => {
-  it("moves the next follow-up to an interval after it, and is recorded with what it was", async () => {
+  it("sets the next follow-up to an interval after it, and is recorded with the previous date", async () => {
     const { id, version } = await rimDeal(10);
     await touch(id, inDays(-3), "email");
     expect(await call.deals.get({ id })).toMatchObject({
@@ -212,7 +212,7 @@ describe("a touch", () => {
     expect(await recordOf(id)).toMatchObject([{ kind: "touched", nextDate: inDays(200) }]);
   });
 
-  it("leaves it where the deal is set so", async () => {
+  it("does not move it if the deal is set so", async () => {
     const { id } = await rimDeal(10);
     expect(await call.deals.update({ id, rimMovesOnTouch: false })).toMatchObject({ rimMovesOnTouch: false });
     await touch(id, clock.now());
@@ -222,7 +222,7 @@ describe("a touch", () => {
     });
   });
 
-  it("is none where it is older than the last, or still to come", async () => {
+  it("is ignored if it is older than the last, or in the future", async () => {
     const { id } = await rimDeal(10);
     await touch(id, inDays(-3));
     await touch(id, inDays(-4));
@@ -231,14 +231,14 @@ describe("a touch", () => {
     expect(await call.deals.get({ id })).toMatchObject({ rimTouchedAt: inDays(-3) });
   });
 
-  it("changes nothing of a deal that is not RIM", async () => {
+  it("changes nothing for a deal that is not RIM", async () => {
     const deal = await makeDeal();
     await touch(deal.id, clock.now());
     expect(await call.deals.get({ id: deal.id })).toEqual(deal);
     expect(await recordOf(deal.id)).toEqual([]);
   });
 
-  it("stays known where the deal leaves the category and comes back", async () => {
+  it("is kept when the deal leaves RIM and returns", async () => {
     const { id } = await rimDeal(10);
     await touch(id, clock.now());
     await call.deals.update({ id, category: "active" });
@@ -246,7 +246,7 @@ describe("a touch", () => {
     expect(back.rimTouchedAt).toEqual(clock.now());
   });
 
-  it("is a task of the deal that is completed, each time", async () => {
+  it("is recorded for each completed task of the deal", async () => {
     const { id: dealId } = await rimDeal(10);
     const { id } = await call.tasks.create({ title: "Call the founder", dealId });
     expect(await recordOf(dealId)).toEqual([]);
@@ -257,7 +257,7 @@ describe("a touch", () => {
     expect(await recordOf(dealId)).toHaveLength(2);
   });
 
-  it("of many tasks at once is recorded of each, and none waits for ever", async () => {
+  it("is recorded for each of many concurrent tasks, without a deadlock", async () => {
     const { id: dealId } = await rimDeal(10);
     const made = { title: "Call", dealId, status: "completed" } as const;
     await Promise.all(Array.from({ length: 8 }, () => call.tasks.create(made)));
@@ -266,7 +266,7 @@ describe("a touch", () => {
   });
 });
 
-it("filters and figures tell the four apart", async () => {
+it("filters and figures distinguish the four kinds of follow-ups", async () => {
   const word = "Sandpiper";
   for (const [name, due] of [
     ["Late", -1],

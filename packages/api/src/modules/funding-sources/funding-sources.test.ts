@@ -12,7 +12,7 @@ const bank = { dealId: deal.id, name: "First Harbor Bank", type: "bank" } as con
 const unknownId = 2_000_000_000;
 
 describe("create", () => {
-  test("begins at initial contact, without documents or term sheet, added by the actor", async () => {
+  test("starts at initial contact, without documents or term sheet, added by the actor", async () => {
     const body = { ...bank, addedBy: colleague.id, version: 3, createdAt: new Date(0), notes: "  " };
     expect(await caller.fundingSources.create(body)).toMatchObject({
       ...bank,
@@ -29,7 +29,7 @@ describe("create", () => {
     });
   });
 
-  test("keeps what was sent", async () => {
+  test("stores what was sent", async () => {
     const termSheetDetails = JSON.stringify({
       amount: "$12.5M",
       structure: "Senior “unitranche”",
@@ -92,7 +92,7 @@ describe("create", () => {
     );
   });
 
-  test("takes null for no list, but not in a list", async () => {
+  test("accepts null instead of a list, but not in a list", async () => {
     const nulls = JSON.parse('{"documentsRequested":[null],"documentsProvided":["Model",null]}');
     await expectWrongFields(
       caller.fundingSources.create({ ...bank, ...nulls }),
@@ -112,7 +112,7 @@ describe("create", () => {
     await expectWrongFields(caller.fundingSources.create({ ...bank, termSheetDetails }), path);
   });
 
-  test("term sheet details are stored as what they say, blank ones not at all", async () => {
+  test("term sheet details are stored with known fields only, blank ones not at all", async () => {
     const stored = async (termSheetDetails: string) =>
       (await caller.fundingSources.create({ ...bank, termSheetDetails })).termSheetDetails;
     expect(await stored('{ "rate": " 9% ", "other": null, "script": "x" }')).toBe('{"rate":"9%","other":""}');
@@ -157,7 +157,7 @@ describe("update", () => {
     }
   });
 
-  test("two people who edit different fields keep both edits", async () => {
+  test("two people who edit different fields both save their edits", async () => {
     const { id } = await caller.fundingSources.create(bank);
     await Promise.all([
       caller.fundingSources.update({ id, status: "negotiating" }),
@@ -168,7 +168,7 @@ describe("update", () => {
     expect(items.find((source) => source.id === id)).toMatchObject(both);
   });
 
-  test("sending an unchanged list is no write", async () => {
+  test("sending an unchanged list is not a write", async () => {
     const before = await caller.fundingSources.create({ ...bank, documentsProvided: ["Model", "Deck"] });
     const same = { id: before.id, documentsProvided: ["Model", "Deck"] };
     expect(await caller.fundingSources.update(same)).toEqual(before);
@@ -192,7 +192,7 @@ describe("update", () => {
     expect(refusal.details.current).toEqual(current);
   });
 
-  test("refuses bad bodies and unknown sources", async () => {
+  test("refuses invalid bodies and unknown sources", async () => {
     const { id } = await caller.fundingSources.create(bank);
     const onlyItsDeal: Parameters<typeof caller.fundingSources.update>[0] = { id, ...{ dealId: deal.id } };
     await expectWrongFields(caller.fundingSources.update(onlyItsDeal), "");
@@ -210,7 +210,7 @@ describe("delete", () => {
 });
 
 describe("list", () => {
-  test("a deal's own sources, oldest first, in pages", async () => {
+  test("contains a deal's own sources, oldest first, in pages", async () => {
     const { id: dealId } = await workspace.makeDeal();
     const names = ["One", "Two", "Three"];
     for (const name of names) {
@@ -227,7 +227,7 @@ describe("list", () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test("a deal without sources has an empty list, an unknown deal none", async () => {
+  test("is empty for a deal without sources, and refused for an unknown deal", async () => {
     const { id: dealId } = await workspace.makeDeal();
     expect(await caller.fundingSources.list({ dealId })).toEqual({ items: [], nextCursor: null });
     await expectRefusal(caller.fundingSources.list({ dealId: unknownId }), "NOT_FOUND");

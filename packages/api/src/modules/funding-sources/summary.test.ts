@@ -33,7 +33,7 @@ const EMPTY = {
   byType: [],
 };
 
-test("a deal without sources is all uncovered, and one that is not there is not found", async () => {
+test("a deal without sources is completely uncovered, and an unknown deal is not found", async () => {
   const dealId = await dealWith("40000000.00");
   expect(await caller.summary({ dealId })).toEqual({
     ...EMPTY,
@@ -45,7 +45,7 @@ test("a deal without sources is all uncovered, and one that is not there is not 
   await expectRefusal(workspace.anonymous.fundingSources.summary({ dealId }), "UNAUTHORIZED");
 });
 
-test("each status counts in its layer, and one that passed in none", async () => {
+test("each status counts in its layer, and sources that passed in none", async () => {
   const amounts: Record<FundingStatus, number> = {
     initial_contact: 1,
     documents_requested: 2,
@@ -72,7 +72,7 @@ test("each status counts in its layer, and one that passed in none", async () =>
   });
 });
 
-test("each type has its own layers, in the order of the types, without those that have no source", async () => {
+test("each type has its own layers, in the order of the types, without types that have no source", async () => {
   const dealId = await dealWith(
     "100.00",
     { type: "other", status: "committed", amount: 5 },
@@ -141,7 +141,7 @@ describe("against the deal's value", () => {
     });
   });
 
-  test("sums may be longer than any of their amounts", async () => {
+  test("sums may have more digits than any of their amounts", async () => {
     const most = { status: "term_sheet_issued", amount: "9999999999999.99" } as const;
     const dealId = await dealWith("0.01", most, most, { ...most, type: "other" });
     expect(await caller.summary({ dealId })).toMatchObject({
@@ -156,7 +156,7 @@ describe("term sheets that expire this week, or have expired", () => {
   const sheet = (day: string, status: FundingStatus = "negotiating") =>
     ({ status, amount: 1, expiresAt: `2026-03-${day}T12:00:00Z` }) as const;
 
-  test("are those whose last day is one of seven that begin with the caller's today, or before it", async () => {
+  test("are those that expire within seven days from the caller's today, or have expired before it", async () => {
     const days = ["01", "02", "05", "08", "09"].map((day) => sheet(day));
     const dealId = await dealWith(null, ...days);
     const counts = async (today: string) => {
@@ -172,7 +172,7 @@ describe("term sheets that expire this week, or have expired", () => {
     expect(await counts("2026-03-10")).toEqual([0, 5]);
   });
 
-  test("are counted from the server's day in UTC where the caller says none", async () => {
+  test("are counted from the server's day in UTC if the caller gives none", async () => {
     const quiet = await openTestWorkspace();
     const reader = quiet.callerAs(await quiet.makeMember()).fundingSources;
     const { id: dealId } = await quiet.makeDeal();
@@ -194,7 +194,7 @@ describe("term sheets that expire this week, or have expired", () => {
     expect(await expiring("2026-03-09")).toBe(1);
   });
 
-  test("are open ones in any layer: neither committed, nor passed, nor taken back", async () => {
+  test("are open ones in any layer: neither committed, nor passed, nor withdrawn", async () => {
     const sheets = FUNDING_STATUSES.flatMap((status) => [sheet("01", status), sheet("03", status)]);
     const takenBack = ["01", "03"].map((day) => ({ ...sheet(day), hasTermSheet: false }));
     const dealId = await dealWith(null, ...sheets, ...takenBack);
@@ -202,7 +202,7 @@ describe("term sheets that expire this week, or have expired", () => {
     expect(await caller.summary({ dealId, today: "2026-03-02" })).toMatchObject(open);
   });
 
-  test("need a day that is one", async () => {
+  test("need a valid day", async () => {
     const dealId = await dealWith(null);
     for (const today of ["today", "2026-02-30", "2026-03-02T09:00:00Z", "0000-01-01", ""]) {
       await expectWrongFields(caller.summary({ dealId, today }), "today");
@@ -210,7 +210,7 @@ describe("term sheets that expire this week, or have expired", () => {
   });
 });
 
-test("all figures agree with SQL, for any mixture", async () => {
+test("all figures match SQL, for any data", async () => {
   const mixture = Array.from({ length: 60 }, (_, at): Source => {
     const [status, type] = [FUNDING_STATUSES[(at * 5) % 7], FUNDING_TYPES[(at * 3) % 5]];
     const amount = at % 4 === 0 ? null : ((at * 7_919_131) % 90_000_007) / 100;

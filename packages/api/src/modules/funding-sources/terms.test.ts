@@ -39,11 +39,11 @@ const nothing = {
 };
 
 describe("the figures of a term sheet", () => {
-  test("are none until somebody gives them", async () => {
+  test("are null until they are given", async () => {
     expect(await caller.create(bank)).toMatchObject({ hasTermSheet: false, ...nothing });
   });
 
-  test("are kept from text as from numbers", async () => {
+  test("are stored the same from text and from numbers", async () => {
     expect(await caller.create({ ...bank, ...sent })).toMatchObject(kept);
     const numbers = { ...kept, amount: 12_500_000.5, ratePercent: undefined };
     expect(await caller.create({ ...bank, ...numbers })).toMatchObject(kept);
@@ -63,12 +63,12 @@ describe("the figures of a term sheet", () => {
     }
   });
 
-  test("stay beside a term sheet that is taken back, for when it returns", async () => {
+  test("are kept when the term sheet is withdrawn", async () => {
     const { id } = await caller.create({ ...bank, ...sent });
     expect(await caller.update({ id, hasTermSheet: false })).toMatchObject({ ...kept, hasTermSheet: false });
   });
 
-  test("that are sent as they stand are no write", async () => {
+  test("that are sent unchanged are not a write", async () => {
     const before = await caller.create({ ...bank, ...sent });
     expect(await caller.update({ id: before.id, ...sent })).toEqual(before);
   });
@@ -90,7 +90,7 @@ describe("the figures of a term sheet", () => {
   });
 });
 
-describe("a rate has the figure of its kind", () => {
+describe("a rate has only the figure of its kind", () => {
   const fixed = { ...bank, rateKind: "fixed", ratePercent: 7.9 } as const;
 
   test("a figure of another kind is refused, and nothing is written", async () => {
@@ -112,7 +112,7 @@ describe("a rate has the figure of its kind", () => {
     expect(await caller.update({ id: before.id, name: bank.name })).toEqual(before);
   });
 
-  test("what the kind before has left is cleared", async () => {
+  test("changing the kind clears the figure of the kind before", async () => {
     const { id } = await caller.create(fixed);
     const floating = { rateKind: "floating", ratePercent: null, spreadBps: 525 };
     expect(await caller.update({ id, rateKind: "floating", spreadBps: 525 })).toMatchObject(floating);
@@ -136,7 +136,7 @@ describe("a rate has the figure of its kind", () => {
     }
   });
 
-  test("the database would refuse it too", async () => {
+  test("the database refuses it too", async () => {
     const row = { ...bank, rateKind: "other" } as const;
     for (const figure of [{ ratePercent: 5 }, { spreadBps: 5 }, { rateKind: null, spreadBps: 0 }]) {
       await expect(workspace.db.insert(fundingSources).values({ ...row, ...figure })).rejects.toThrow();

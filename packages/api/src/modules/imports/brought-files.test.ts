@@ -81,8 +81,8 @@ describe("the headings", () => {
   });
 });
 
-describe("a stray quote", () => {
-  it("around a word costs nobody", async () => {
+describe("a misplaced quote", () => {
+  it("around a word loses no contact", async () => {
     const people = [
       "Ada One,One LLC",
       'Ben Two,"C" Street Capital',
@@ -100,7 +100,7 @@ describe("a stray quote", () => {
     ]);
   });
 
-  it("that is not closed costs nobody", async () => {
+  it("that is not closed loses no contact", async () => {
     const { people } = await bring(
       csv(
         "Name,Notes,Email",
@@ -116,7 +116,7 @@ describe("a stray quote", () => {
     ]);
   });
 
-  it("in every second of six hundred rows costs nobody", async () => {
+  it("in every second of six hundred rows loses no contact", async () => {
     const rows = Array.from(
       { length: 600 },
       (_, at) => `Person ${at},${at % 2 ? '"B" Capital' : "Capital"},p${at}@x.example`,
@@ -125,8 +125,8 @@ describe("a stray quote", () => {
   });
 });
 
-describe("marks that cannot be seen", () => {
-  it("are taken off numbers and addresses", async () => {
+describe("invisible characters", () => {
+  it("are removed from numbers and addresses", async () => {
     const { people } = await bring(
       csv(
         "Name,Email,Phone",
@@ -147,17 +147,17 @@ describe("marks that cannot be seen", () => {
   });
 });
 
-it("a character that is none costs nobody", async () => {
+it("a NUL character loses no contact", async () => {
   const { people } = await bring(csv("Name,Email", "Nul\0Name,nul@x.example", "Good One,good@x.example"));
   expect(people.map(({ name }) => name)).toEqual(["Good One", "NulName"]);
 });
 
-it("headings may be addresses in marks", async () => {
+it("headings may be addresses in angle brackets", async () => {
   const { people } = await bring(csv("<anna@x.example>", "<ben@x.example>"));
   expect(people.map(({ email }) => email)).toEqual(["anna@x.example", "ben@x.example"]);
 });
 
-it("an extension in a vCard stays with its phone", async () => {
+it("an extension in a vCard stays with its phone number", async () => {
   const card = [
     "BEGIN:VCARD",
     "VERSION:4.0",
@@ -169,7 +169,7 @@ it("an extension in a vCard stays with its phone", async () => {
   expect(people).toEqual([{ ...nobody, name: "Ext", phone: "+1-212-555-0100 ext. 5" }]);
 });
 
-it("a phone that Excel has damaged goes to the notes, or is mended where nothing is lost", async () => {
+it("a phone number that Excel has damaged is moved to the notes, or repaired if no digit is lost", async () => {
   const { people } = await bring(
     csv(
       "Name,Cell,Phone",
@@ -186,7 +186,7 @@ it("a phone that Excel has damaged goes to the notes, or is mended where nothing
 });
 
 describe("a value that does not fit", () => {
-  it("is kept in the notes, and the next valid one is taken: CSV", async () => {
+  it("is moved to the notes, and the next valid one is used: CSV", async () => {
     const { people, check } = await bring(
       csv(
         "Name,Company,E-mail Address,E-mail Type,E-mail 2 Address,Phone",
@@ -217,7 +217,7 @@ describe("a value that does not fit", () => {
     expect(check.rows[0]?.reason).toBe("To the notes: E-mail Address “/o=Birch/cn=lena”");
   });
 
-  it("is kept in the notes, and the next valid one is taken: vCard", async () => {
+  it("is moved to the notes, and the next valid one is used: vCard", async () => {
     const { people } = await bring({
       source: "vcard",
       file: lines(
@@ -243,7 +243,7 @@ describe("a value that does not fit", () => {
     ]);
   });
 
-  it("is named after the firm, the address or the number where there is no name", async () => {
+  it("as a name is replaced by the firm, the address or the number", async () => {
     const { people } = await bring(
       csv(
         "First Name,Last Name,Organization Name,E-mail 1 - Value,Phone 1 - Value",
@@ -259,7 +259,7 @@ describe("a value that does not fit", () => {
     ]);
   });
 
-  it("of a title, a firm or notes without end costs nobody", async () => {
+  it("in a title, a firm or notes because of its length loses no contact", async () => {
     const long = "x".repeat(301);
     const { people, check, result } = await bring(
       csv("Name,Title,Company,Email,Notes", `Ann,${long},${long},a@x.example,${"n".repeat(12_000)}`),
@@ -272,12 +272,12 @@ describe("a value that does not fit", () => {
   });
 });
 
-describe("two people at one mailbox", () => {
+describe("two people with one e-mail address", () => {
   const anna = "Anna Shared,Quay,office@quay.example,+1 212 555 0301";
   const ben = "Ben Shared,Quay,office@quay.example,+1 212 555 0302";
   const file = (...rows: string[]) => csv("Name,Company,Email,Phone", ...rows);
 
-  it("in two files: the second is a duplicate to decide, and never becomes the first", async () => {
+  it("in two files: the second is a duplicate to decide on, and does not overwrite the first", async () => {
     const { imports, stored } = await open();
     await imports.run(file(anna));
     expect((await imports.check(file(ben))).rows).toMatchObject([
@@ -300,9 +300,9 @@ describe("two people at one mailbox", () => {
   });
 });
 
-describe("a word for nothing", () => {
+describe("a word that stands for an empty value", () => {
   it.each(["n/a", "N/A", "none", "-", "–", "null", "NULL", "keine", "NaN", "#N/A"])(
-    "%s is no fact, and a row of it alone is empty",
+    "%s is not imported, and a row of it alone is empty",
     async (word) => {
       const row = (...cells: string[]) => cells.map((cell) => cell || word).join(",");
       const headings = "First Name,Last Name,Title,Company,Email,Phone,Notes";
@@ -327,7 +327,7 @@ describe("a word for nothing", () => {
     },
   );
 
-  it("is none in a vCard", async () => {
+  it("is ignored in a vCard", async () => {
     const file = lines(
       "BEGIN:VCARD",
       "VERSION:3.0",
@@ -341,7 +341,7 @@ describe("a word for nothing", () => {
     expect(people).toEqual([{ ...nobody, name: "a@x.example", email: "a@x.example" }]);
   });
 
-  it("stays where it is the name of a person beside another one", async () => {
+  it("is kept if it is one part of a person's name", async () => {
     const { people } = await bring(csv("First Name,Last Name", "Jan,Null", "Nan,Gold", "Null,"));
     expect(people.map(({ name }) => name)).toEqual(["Jan Null", "Nan Gold"]);
   });
@@ -366,7 +366,7 @@ function written(cell: string, style: number): string {
   return cell;
 }
 
-it("of any rows each becomes a person or is named, and the same rows in any order change nothing", async () => {
+it("every row is imported or reported, and importing the same rows in any order changes nothing", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(person, { minLength: 1, maxLength: 8, selector: ({ name }) => name }),

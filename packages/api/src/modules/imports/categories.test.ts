@@ -19,7 +19,7 @@ async function open() {
   return { contacts, imports, categories };
 }
 
-test("each row has the category of its column, and those without one that of all", async () => {
+test("each row has the category of its column, and rows without one the category chosen for all", async () => {
   const { imports, categories } = await open();
   const file = {
     ...csv(
@@ -58,7 +58,7 @@ test("a vCard file has one category for all, general unless chosen", async () =>
   expect(await categories()).toEqual(["Fay financing", "Gus general"]);
 });
 
-test("a column changes the category of known contacts, the one for all does not; undo restores it", async () => {
+test("a column changes the category of known contacts, the category for all does not; undo restores it", async () => {
   const { imports, categories } = await open();
   await imports.run(csv("Ann,ann@a.example,Financing"));
   await imports.run({ ...csv("Ann,ann@a.example,"), category: "deal_sourcing" });
@@ -73,7 +73,7 @@ test("a column changes the category of known contacts, the one for all does not;
   expect(await categories()).toEqual(["Ann financing"]);
 });
 
-test("a category that is none is refused", async () => {
+test("an invalid category is refused", async () => {
   const { imports } = await open();
   const wrong: Parameters<typeof imports.check>[0] = JSON.parse(
     JSON.stringify({ ...csv("Ann,,"), category: "lawyer" }),

@@ -18,7 +18,7 @@ it("imports the same people once when a member imports them twice at the same ti
   expect(await workspace.db.$count(contacts, eq(contacts.createdBy, me.id))).toBe(700);
 });
 
-it("lets two members name the same new firms in opposite order", async () => {
+it("imports of two members that name the same new firms in opposite order both succeed", async () => {
   const callers = [await workspace.makeMember(), await workspace.makeMember()].map(workspace.callerAs);
   const rows = Array.from({ length: 2_000 }, (_, at) => `Person ${at},,New firm ${at}`);
   const orders = [rows, rows.toReversed()];

@@ -90,7 +90,7 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
     expect(body.read).toBeLessThanOrEqual(65_536);
   });
 
-  it("refuses deep and broken JSON of any size", async () => {
+  it("refuses deeply nested and invalid JSON of any size", async () => {
     const deep = source(10 * MIB, `{"json":${"[".repeat(100)}`);
     expect((await me.send("POST", check, { raw: deep.stream, headers: JSON_TYPE })).status).toBe(400);
     const bomb = "[".repeat(10 * MIB);
@@ -139,7 +139,7 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
       expect.stringMatching(/^Columns must be given by fact/),
     ],
     [[0], "columns", expect.stringMatching(/^Columns must be given by fact/)],
-  ])("says of the columns %j what is wrong", async (columns, path, message) => {
+  ])("names what is wrong with the columns %j", async (columns, path, message) => {
     const member = await http.signedIn(await workspace.makeMember());
     for (const address of [check, run]) {
       const answer = await member.send("POST", address, { body: wrap({ ...csvFile("Ann"), columns }) });
@@ -150,7 +150,7 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
     }
   });
 
-  it("does not use the slots of short requests, and waits for one of its own", async () => {
+  it("does not use the limit of short requests, and waits for a limit of its own", async () => {
     const busy = openHttp(workspace, {
       requestLimit: createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: 1, timeoutMs: 50 }),
       longCallLimit: createPerUserLimit({
@@ -181,7 +181,7 @@ describe.each(Object.entries(surfaces))("an import over %s", (_name, { check, ru
   });
 });
 
-it("cannot be part of a batch", async () => {
+it("an import cannot be part of a batch", async () => {
   const input = JSON.stringify({ 0: { json: csvFile("Ann") }, 1: { json: csvFile("Ben") } });
   for (const path of [
     "imports.run,imports.run",
@@ -206,7 +206,7 @@ it("cannot be part of a batch", async () => {
   ).toBe(200);
 });
 
-it("is the only call with a larger body limit", async () => {
+it("an import is the only call with a larger body limit", async () => {
   for (const path of [
     "/api/contacts",
     "/api/trpc/contacts.create",

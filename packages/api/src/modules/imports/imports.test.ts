@@ -226,7 +226,7 @@ describe("people with an external id", () => {
     expect(await callerOf(other).imports.run(table("COO"))).toMatchObject({ created: 3, updated: 0 });
   });
 
-  it("are the same person only to the same importer and source", async () => {
+  it("are matched by id only for the same importer and source", async () => {
     const [one, other] = [await workspace.makeMember(), await workspace.makeMember()];
     await callerOf(one).imports.run(before);
     expect(await callerOf(other).imports.run(before)).toMatchObject({ created: 3, duplicates: 0 });
@@ -243,7 +243,7 @@ describe("people with an external id", () => {
     expect(await imports.run(twice)).toMatchObject({ created: 1, duplicates: 1 });
   });
 
-  it("with an id that cannot be stored are identified by what they are", async () => {
+  it("with an id that cannot be stored are matched by their fields", async () => {
     const { imports } = callerOf(await workspace.makeMember());
     const cards = cardFile(["x".repeat(301), "FN:Ann"], ["\u0001", "FN:Ben"]);
     expect(await imports.run(cards)).toMatchObject({ created: 2, invalid: 0 });
@@ -251,7 +251,7 @@ describe("people with an external id", () => {
   });
 });
 
-test("an import of more than ten thousand contacts imports the first, and says so", async () => {
+test("an import of more than ten thousand contacts imports the first ten thousand, and says so", async () => {
   const me = await workspace.makeMember();
   const { imports } = callerOf(me);
   const file = csvFile(

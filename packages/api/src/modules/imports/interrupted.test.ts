@@ -36,7 +36,7 @@ async function databaseUrl(): Promise<string> {
   return Object.assign(new URL(inject("testServer").adminUrl), { pathname: `/${name}` }).href;
 }
 
-it("leaves complete batches when it is killed, which can be undone", async () => {
+it("an import that is killed has written complete batches, which can be undone", async () => {
   const me = await workspace.makeMember();
   const { imports } = workspace.callerAs(me);
   const child = importer(await databaseUrl(), me.id);

@@ -6,7 +6,7 @@ import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
 
-it("never reveals that somebody else has the same person as a private contact", async () => {
+it("an import never reveals that another member has the same person as a private contact", async () => {
   const [owner, other] = [
     await workspace.makeMember(),
     await workspace.makeMember({ role: "partner", isAdmin: true }),
@@ -24,7 +24,7 @@ it("never reveals that somebody else has the same person as a private contact", 
   expect(await imports.run(file)).toMatchObject({ success: true, created: 2, duplicates: 0, errors: [] });
 });
 
-it("compares with what the whole team sees", async () => {
+it("an import finds duplicates among public contacts", async () => {
   const [owner, other] = [await workspace.makeMember(), await workspace.makeMember()];
   const shared = { name: "Shared Person", company: "Sharedco GmbH", isPublic: true };
   await workspace.callerAs(owner).contacts.create({ ...shared, email: "shared@person.example" });
@@ -44,7 +44,7 @@ it("compares with what the whole team sees", async () => {
   ]);
 });
 
-it("appears only in the importer's activities, without names of contacts", async () => {
+it("an import is shown only in the importer's activities, without names of contacts", async () => {
   const [me, other] = [
     await workspace.makeMember(),
     await workspace.makeMember({ role: "partner", isAdmin: true }),
@@ -77,7 +77,7 @@ it("appears only in the importer's activities, without names of contacts", async
   expect(left).toHaveLength(1);
 });
 
-it("makes contacts that are private to the importer, whatever the file says", async () => {
+it("an import creates contacts that are private to the importer, whatever the file says", async () => {
   const me = await workspace.makeMember();
   const file = {
     source: "csv" as const,

@@ -174,7 +174,7 @@ test("valid contacts are imported, invalid ones listed, and a second import crea
   ]);
 });
 
-test("contacts from before a provider's failure are kept", async () => {
+test("contacts that were read before a provider's failure are imported", async () => {
   const caller = workspace.callerAs(await workspace.makeMember());
   microsoft.records = Array.from({ length: 1_100 }, (_, at) => graphContact(`P${at}`));
   microsoft.next(/GET .*skip=1000/, answerText("", 404));
@@ -183,24 +183,27 @@ test("contacts from before a provider's failure are kept", async () => {
   expect(result.errors).toEqual(["The rest: Microsoft refused to give the contacts (404)"]);
 });
 
-describe("of more than one import may hold", () => {
-  it.each(["google", "microsoft"] as const)("10,000 of %s come, and a line says so", async (source) => {
-    const provider = providers[source];
-    const record = source === "google" ? googlePerson : graphContact;
-    provider.records = Array.from({ length: 12_000 }, (_, at) => record(`P${at}`));
-    const member = await workspace.makeMember();
-    const input = await authorize(workspace.callerAs(member), source, provider);
-    const lines: string[] = [];
-    let rows = 0;
-    const open = await openSource(contextOf(workspace, member), input);
-    const people = await open();
-    const listener = { onNotice: (line: string) => lines.push(line), onLeftOut: () => undefined };
-    for await (const slice of readBatches(people, source, () => undefined, listener)) rows += slice.length;
-    expect(rows).toBe(10_000);
-    expect(lines).toEqual([expect.stringContaining("more than 10,000 contacts")]);
-  });
+describe("a response above the limits of an import", () => {
+  it.each(["google", "microsoft"] as const)(
+    "from %s is cut at 10,000 contacts, and a row says so",
+    async (source) => {
+      const provider = providers[source];
+      const record = source === "google" ? googlePerson : graphContact;
+      provider.records = Array.from({ length: 12_000 }, (_, at) => record(`P${at}`));
+      const member = await workspace.makeMember();
+      const input = await authorize(workspace.callerAs(member), source, provider);
+      const lines: string[] = [];
+      let rows = 0;
+      const open = await openSource(contextOf(workspace, member), input);
+      const people = await open();
+      const listener = { onNotice: (line: string) => lines.push(line), onLeftOut: () => undefined };
+      for await (const slice of readBatches(people, source, () => undefined, listener)) rows += slice.length;
+      expect(rows).toBe(10_000);
+      expect(lines).toEqual([expect.stringContaining("more than 10,000 contacts")]);
+    },
+  );
 
-  it("20 MB of an answer come, and a line says so", async () => {
+  it("is refused above 20 MB", async () => {
     const caller = workspace.callerAs(await workspace.makeMember());
     google.next(CONTACTS, flood(50 * 1024 * 1024));
     const input = await authorize(caller, "google", google);
@@ -234,14 +237,14 @@ test.each([
   "127.0.0.1",
   "[::1]",
   "ftp:robin@icloud.com",
-])("takes %j for no Apple account", async (username) => {
+])("refuses %j as an Apple account", async (username) => {
   const { imports } = workspace.callerAs(await workspace.makeMember());
   const refused = imports.run({ source: "apple", username, password: "abcd-efgh-ijkl-mnop" });
   await expectWrongFields(refused, "username");
   expect(await imports.list()).toEqual([]);
 });
 
-test("contacts of an account are of the category chosen for all of them, or general", async () => {
+test("contacts of an account have the category chosen for all of them, or general", async () => {
   const caller = workspace.callerAs(await workspace.makeMember());
   const { username, password } = apple;
   google.records = [googlePerson("Ash")];

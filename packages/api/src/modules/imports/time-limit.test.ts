@@ -13,7 +13,7 @@ afterAll(() => providers.close());
 const workspace = await openTestWorkspace(providers.environment);
 const { google } = providers;
 
-it("stays undone if it continues after it was considered interrupted", async () => {
+it("an import that continues after it was considered interrupted stays undone", async () => {
   const me = await workspace.makeMember();
   const { imports } = workspace.callerAs(me);
   const input = await authorize({ imports }, "google", google);
@@ -36,7 +36,7 @@ it("stays undone if it continues after it was considered interrupted", async () 
   expect(await workspace.db.$count(activities, eq(activities.userId, me.id))).toBe(0);
 });
 
-it("ends at the time limit, also while a file is written; what was written can be undone", async () => {
+it("an import ends at the time limit, also while a file is written; its contacts can be undone", async () => {
   const me = await workspace.makeMember();
   const { imports } = workspace.callerAs(me);
   const file = csvFile(...Array.from({ length: 2_500 }, (_, at) => `Person ${at}`));

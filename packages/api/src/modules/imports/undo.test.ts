@@ -32,7 +32,7 @@ async function interrupt(id: number) {
 }
 
 describe("undoing an import", () => {
-  it("deletes what it created and restores what it changed, except what somebody edited since", async () => {
+  it("deletes the contacts it created and restores those it changed, except ones that were edited since", async () => {
     const [me, colleague] = [await workspace.makeMember(), await workspace.makeMember()];
     const { imports, contacts } = callerOf(me);
     await importBy(me, cardFile(["1", "FN:Ann", "TITLE:CFO"], ["2", "FN:Ben"], ["3", "FN:Cem"]));
@@ -76,7 +76,7 @@ describe("undoing an import", () => {
     expect(notes).toBe(0);
   });
 
-  it("can go on with the previous import, if nobody edited in between", async () => {
+  it("can be followed by undoing the previous import, except for contacts edited in between", async () => {
     const me = await workspace.makeMember();
     const first = await importBy(me, cardFile(["1", "FN:Ann"], ["2", "FN:Ben"]));
     const second = await importBy(me, cardFile(["1", "FN:Anna"], ["2", "FN:Benno"]));
@@ -111,7 +111,7 @@ describe("undoing an import", () => {
     expect(await imports.undo(third)).toMatchObject({ removed: 1 });
   });
 
-  it("is done once, by its importer, and not while it runs", async () => {
+  it("is possible once, for its importer, and not while it runs", async () => {
     const [me, other] = [await workspace.makeMember(), await workspace.makeMember({ isAdmin: true })];
     const mine = await importBy(me, csvFile("Ann"));
     await expectRefusal(callerOf(other).imports.undo(mine), "NOT_FOUND");
@@ -127,7 +127,7 @@ describe("undoing an import", () => {
     await expectRefusal(callerOf(me).imports.undo(mine), "CONFLICT");
   });
 
-  it("of ten asked for at the same time happens once", async () => {
+  it("of ten concurrent calls succeeds once", async () => {
     const me = await workspace.makeMember();
     const mine = await importBy(me, csvFile("Ann", "Ben", "Cem"));
     const answers = await Promise.allSettled(
@@ -140,7 +140,7 @@ describe("undoing an import", () => {
 });
 
 describe("an import that was interrupted", () => {
-  it("shows as failed once it cannot run any more, and can be undone then", async () => {
+  it("is shown as failed after the time limit, and can be undone then", async () => {
     const me = await workspace.makeMember();
     const mine = await importBy(me, csvFile("Ann", "Ben"));
     await interrupt(mine.id);
@@ -177,7 +177,7 @@ describe("more than five imports in ten minutes", () => {
     expect(await imports.run(csvFile("Ann"))).toMatchObject({ success: true });
   });
 
-  it("do not count those that failed, until there are thirty", async () => {
+  it("do not count failed imports, up to thirty", async () => {
     const { imports } = callerOf(await workspace.makeMember());
     for (let at = 0; at < 29; at += 1) {
       expect(await imports.run(csvFile(",,,Title of nobody"))).toMatchObject({ success: false });

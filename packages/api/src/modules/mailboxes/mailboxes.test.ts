@@ -41,7 +41,7 @@ async function knownContact(member: TestMember, email: string): Promise<void> {
 }
 
 describe("connecting", () => {
-  test("a right password is stored encrypted and answered by nobody", async () => {
+  test("the password is stored encrypted, and never returned", async () => {
     const { username, connect, caller } = await connected();
     const answered = await connect();
     expect(answered).toMatchObject({ address: username, state: "reading_first", lastErrorCode: null });
@@ -51,7 +51,7 @@ describe("connecting", () => {
     expect(JSON.stringify(workspace.logged)).not.toContain(PASSWORD);
   });
 
-  test("also over STARTTLS", async () => {
+  test("works over STARTTLS too", async () => {
     const { username, caller } = await connected();
     const given = { ...server, port: imap.plainPort, security: "starttls" as const };
     await expect(caller.mailboxes.connect({ ...given, username, password: PASSWORD })).resolves.toMatchObject(
@@ -78,14 +78,14 @@ describe("connecting", () => {
     },
   );
 
-  test("a server whose certificate comes from nobody known is refused", async () => {
+  test("a server with a certificate of an unknown authority is refused", async () => {
     const strict = await openTestWorkspace({ IMAP_HOSTS: "localhost" });
     const caller = strict.callerAs(await strict.makeMember());
     const refusal = caller.mailboxes.connect({ ...server, username: "a@own.example", password: PASSWORD });
     await expect(refusal).rejects.toThrow(/certificate/);
   });
 
-  test("a member has ten tries in 15 minutes", async () => {
+  test("a member has ten attempts in 15 minutes", async () => {
     const caller = workspace.callerAs(await workspace.makeMember());
     const attempt = () =>
       caller.mailboxes.connect({ ...server, host: "10.0.0.7", username: "a@b.example", password: "x" });
@@ -95,7 +95,7 @@ describe("connecting", () => {
 });
 
 describe("reading", () => {
-  test("keeps messages from and to known addresses, and stores nothing of others", async () => {
+  test("stores messages from and to known addresses, and nothing of others", async () => {
     const { member, username, connect, caller } = await connected();
     await knownContact(member, "ann@known.example");
     await knownContact(member, "friend@gmail.com");
@@ -138,7 +138,7 @@ describe("reading", () => {
     ).toHaveLength(2);
   });
 
-  test("another's private contact makes no address known", async () => {
+  test("another member's private contact does not make an address known", async () => {
     const { member, username, connect } = await connected();
     await knownContact(await workspace.makeMember(), "secret@private.example");
     await imap.deliver(username, [{ source: mailSource({ from: "secret@private.example" }) }]);
@@ -147,7 +147,7 @@ describe("reading", () => {
     expect(await storedOf(member)).toEqual([]);
   });
 
-  test("reads what is new once, also after all numbers have changed", async () => {
+  test("reads new messages once, also after all UIDs have changed", async () => {
     const { member, username, connect } = await connected();
     await knownContact(member, "ann@known.example");
     await imap.deliver(username, [{ source: mailSource() }, { source: mailSource() }]);
@@ -166,7 +166,7 @@ describe("reading", () => {
     expect(after.map(({ location }) => location)).not.toEqual(before.map(({ location }) => location));
   });
 
-  test("broken messages are stored as far as they can be, and fail nothing", async () => {
+  test("malformed messages are stored as far as possible, and do not stop the reading", async () => {
     const { member, username, connect, caller } = await connected();
     await knownContact(member, "ann@known.example");
     const from = "From: ann@known.example\r\n";
@@ -199,7 +199,7 @@ describe("reading", () => {
     expect(Math.max(...stored.map(({ subject }) => subject?.length ?? 0))).toBe(1_000);
   });
 
-  test("attachments are listed, pictures of the text are not", async () => {
+  test("attachments are listed, images in the text are not", async () => {
     const { member, username, connect } = await connected();
     await knownContact(member, "ann@known.example");
     const source = mailSource({
@@ -239,7 +239,7 @@ describe("reading", () => {
 });
 
 describe("states", () => {
-  test("a password that is no longer right is said, and connecting again mends it", async () => {
+  test("a password that is no longer valid is reported, and connecting again resolves it", async () => {
     const { username, connect, caller } = await connected();
     await connect();
     await imap.addAccount(username, "changed");
@@ -251,7 +251,7 @@ describe("states", () => {
     expect(renewed).toMatchObject({ state: "reading_first", lastErrorCode: null });
   });
 
-  test("a paused mailbox is not read, nor synced", async () => {
+  test("a paused mailbox is not read, nor synchronized", async () => {
     const { member, username, connect, caller } = await connected();
     await knownContact(member, "ann@known.example");
     const { id } = await connect();
@@ -264,7 +264,7 @@ describe("states", () => {
     expect(await caller.mailboxes.sync({ id })).toMatchObject({ state: "ok", keptMessages: 1 });
   });
 
-  test("disconnecting deletes what was never assigned, and what stays is not stored twice later", async () => {
+  test("disconnecting deletes messages that are not assigned, and the others are not stored twice later", async () => {
     const { member, username, connect, caller } = await connected();
     await knownContact(member, "ann@known.example");
     await imap.deliver(username, [{ source: mailSource() }, { source: mailSource() }]);
@@ -283,7 +283,7 @@ describe("states", () => {
     expect((await storedOf(member)).map(({ mailboxId }) => mailboxId)).toEqual([again.id, again.id]);
   });
 
-  test("a mailbox is its owner's alone", async () => {
+  test("a mailbox is visible to its owner only", async () => {
     const { connect } = await connected();
     const { id } = await connect();
     for (const isAdmin of [false, true]) {

@@ -27,7 +27,7 @@ async function pair(one: Partial<Fields> = {}, other: Partial<Fields> = {}) {
 const activitiesOf = (id: number) => db.$count(activities, eq(activities.contactId, id));
 
 describe("merging two contacts", () => {
-  test("leaves one, with the fields that were chosen and with what hung on the other", async () => {
+  test("leaves one, with the chosen fields and the records of both", async () => {
     const { from, into } = await pair({ title: "CFO", notes: "Met in May" }, { title: "VP" });
     const { record } = await reader.contacts.merge({
       id: from.id,
@@ -47,7 +47,7 @@ describe("merging two contacts", () => {
     expect(await activitiesOf(into.id)).toBe(2);
   });
 
-  test("and undoing it brings the other back under its id, with what hung on it", async () => {
+  test("can be undone, which restores the other under its id, with its records", async () => {
     const { from, into } = await pair({ company: "Oak Mills" });
     const { mergeId } = await owner.contacts.merge({
       id: from.id,
@@ -71,7 +71,7 @@ describe("merging two contacts", () => {
     await expectRefusal(owner.merges.undo({ id: mergeId }), "CONFLICT");
   });
 
-  test("and undoing one from before links had ids brings them back with new ones", async () => {
+  test("can be undone for an older merge, without ids of links, which restores them with new ids", async () => {
     const { from, into } = await pair();
     const { id } = await workspace.makeDeal();
     for (const { id: contactId } of [from, into])
@@ -87,7 +87,7 @@ describe("merging two contacts", () => {
     ]);
   });
 
-  test("and undoing it leaves what was changed since, and says so", async () => {
+  test("can be undone except for fields that were changed since, which are reported", async () => {
     const { from, into } = await pair({ title: "CFO" });
     const { mergeId } = await owner.contacts.merge({
       id: from.id,
@@ -104,7 +104,7 @@ describe("merging two contacts", () => {
     expect(await owner.contacts.get({ id: from.id })).toMatchObject({ title: "CFO" });
   });
 
-  test("can be undone also when the one that stayed is gone; of two in a row the last comes first", async () => {
+  test("can be undone after the remaining contact was deleted; of two consecutive merges the last is undone first", async () => {
     const { from, into } = await pair();
     const third = await owner.contacts.create({ name: "J. Park", isPublic: true });
     const first = await owner.contacts.merge({ id: from.id, intoId: into.id, fields: [] });
@@ -117,7 +117,7 @@ describe("merging two contacts", () => {
     expect(await owner.contacts.get({ id: from.id })).toMatchObject({ name: "Jo Park" });
   });
 
-  test("moves the link to the import: the next one finds the contact that stays, and undoing it leaves that alone", async () => {
+  test("moves the import's external id: the next import finds the remaining contact, and its undo does not change it", async () => {
     const { importId } = await owner.imports.run(cardFile(["park-1", "FN:Jo Imported", "TITLE:CFO"]));
     const [imported] = await db.select().from(contacts).where(eq(contacts.name, "Jo Imported"));
     const into = await owner.contacts.create({ name: "Joanna Imported" });
@@ -133,7 +133,7 @@ describe("merging two contacts", () => {
     expect(await owner.contacts.get({ id: into.id })).toMatchObject({ externalId: null, source: null });
   });
 
-  test("an undo comes after another import of the same person: the link stays there", async () => {
+  test("can be undone after another import of the same person; the newly imported contact keeps the external id", async () => {
     await owner.imports.run(cardFile(["lee-1", "FN:Lee Imported"]));
     const [imported] = await db.select().from(contacts).where(eq(contacts.name, "Lee Imported"));
     const id = imported?.id ?? 0;
@@ -149,8 +149,8 @@ describe("merging two contacts", () => {
   });
 });
 
-describe("what is private stays so", () => {
-  test("a private contact gives a public one the chosen fields and nothing else", async () => {
+describe("private fields stay private", () => {
+  test("a private contact gives a public one only the chosen fields", async () => {
     const { from, into } = await pair({ isPublic: false, notes: "Sells soon", title: "CFO" });
     const { record, mergeId } = await owner.contacts.merge({
       id: from.id,
@@ -167,7 +167,7 @@ describe("what is private stays so", () => {
     expect(await reader.contacts.get({ id: into.id })).toMatchObject({ title: null });
   });
 
-  test("a public contact goes into a private one by the member who added it alone", async () => {
+  test("a public contact is merged into a private one only by the member who added it", async () => {
     const { from, into } = await pair({}, { isPublic: false });
     const theirs = await reader.contacts.create({ name: "Mine", isPublic: true });
     await expectRefusal(owner.contacts.merge({ id: theirs.id, intoId: into.id, fields: [] }), "FORBIDDEN");
@@ -178,7 +178,7 @@ describe("what is private stays so", () => {
     expect(await reader.contacts.get({ id: from.id })).toMatchObject({ email: "jo@a.example" });
   });
 
-  test("another's private contact is not found, in either place", async () => {
+  test("another member's private contact is not found, as either of the two", async () => {
     const { from, into } = await pair({ isPublic: false });
     await expectRefusal(reader.contacts.merge({ id: from.id, intoId: into.id, fields: [] }), "NOT_FOUND");
     await expectRefusal(
@@ -187,7 +187,7 @@ describe("what is private stays so", () => {
     );
   });
 
-  test("a contact that was made private since is out of reach for the administrator's undo", async () => {
+  test("a merge into a contact that was made private since is not found by administrators", async () => {
     const { from, into } = await pair();
     const { mergeId } = await owner.contacts.merge({ id: from.id, intoId: into.id, fields: [] });
     await expectRefusal(reader.merges.undo({ id: mergeId }), "FORBIDDEN");
@@ -196,7 +196,7 @@ describe("what is private stays so", () => {
   });
 });
 
-test("wrong input names its field, and strangers are refused", async () => {
+test("invalid input names its field, and anonymous callers are refused", async () => {
   const { from } = await pair();
   await expectWrongFields(owner.contacts.merge({ id: from.id, intoId: from.id, fields: [] }), "intoId");
   // @ts-expect-error: who sees a contact is not taken from another one

@@ -29,7 +29,7 @@ async function twoFirms() {
 }
 
 describe("merging two firms", () => {
-  test("joins their spellings: what names either belongs to the one that stays, today and later", async () => {
+  test("combines their spellings: records that name either belong to the remaining firm, now and later", async () => {
     const { one, other, from, into } = await twoFirms();
     await owner.firms.update({ id: from, domain: "grove.example", type: "fund", notes: "Old" });
     await owner.firms.update({ id: into, type: "bank" });
@@ -52,7 +52,7 @@ describe("merging two firms", () => {
     expect(await reader.firms.list({ search: one })).toMatchObject({ items: [{ id: into, name: other }] });
   });
 
-  test("makes one person of the two spellings for the import and the contact form", async () => {
+  test("makes contacts of both spellings one person for imports and the contact form", async () => {
     const { one, other, from, into } = await twoFirms();
     await owner.firms.merge({ id: from, intoId: into, fields: [] });
     const found = await owner.duplicates.find({ name: "Ann", employer: other });
@@ -61,7 +61,7 @@ describe("merging two firms", () => {
     expect(duplicates).toBe(1);
   });
 
-  test("and undoing it gives each its records back, those that were added since too", async () => {
+  test("can be undone, which returns to each firm its records, also those added since", async () => {
     const { one, other, from, into } = await twoFirms();
     await owner.firms.update({ id: from, domain: "grove.example", notes: "Old" });
     const { mergeId } = await owner.firms.merge({ id: from, intoId: into, fields: ["name", "domain"] });
@@ -93,7 +93,7 @@ describe("merging two firms", () => {
     await expectRefusal(owner.merges.undo({ id: mergeId }), "CONFLICT");
   });
 
-  test("and undoing it leaves what was changed since, and says so", async () => {
+  test("can be undone except for details that were changed since, which are reported", async () => {
     const { other, from, into } = await twoFirms();
     await owner.firms.update({ id: from, domain: "grove.example", type: "fund" });
     const { mergeId } = await owner.firms.merge({ id: from, intoId: into, fields: ["domain", "type"] });
@@ -103,7 +103,7 @@ describe("merging two firms", () => {
     expect(await owner.firms.get({ id: into })).toMatchObject({ type: "adviser", domain: null });
   });
 
-  test("works in a row, and each merge can be undone alone", async () => {
+  test("can be repeated, and each merge can be undone independently", async () => {
     const { one, from, into } = await twoFirms();
     const { from: third, into: last } = await twoFirms();
     const { mergeId } = await owner.firms.merge({ id: from, intoId: into, fields: [] });
@@ -115,7 +115,7 @@ describe("merging two firms", () => {
     await expectRefusal(owner.firms.merge({ id: third, intoId: into, fields: [] }), "NOT_FOUND");
   });
 
-  test("takes each member's own facts along, and back", async () => {
+  test("moves the details that each member has written, and the undo returns them", async () => {
     const id = idOf(await owner.contacts.create({ name: "Eve", company: `Hush ${++made}` }));
     await owner.firms.update({ id, notes: "Ask Ann" });
     await makeDeal({ company: `Hush ${made}` });
@@ -128,7 +128,7 @@ describe("merging two firms", () => {
     expect(await owner.firms.get({ id: into })).toMatchObject({ notes: null });
   });
 
-  test("a record that is written at the same time belongs to the one that stays", async () => {
+  test("moves a record that is written at the same time to the remaining firm", async () => {
     const { one, from, into } = await twoFirms();
     const written = await Promise.all([
       owner.firms.merge({ id: from, intoId: into, fields: [] }),
@@ -140,7 +140,7 @@ describe("merging two firms", () => {
   });
 });
 
-test("firms that a new version joined can be parted again, each with the names that it had", async () => {
+test("firms that an update of the product has merged can be separated again, each with its spellings", async () => {
   const [plain, accented] = [`Muller ${++made}`, `Müller ${made}`];
   const into = idOf(await makeDeal({ company: plain }));
   const { id: dealId, firmId } = await makeDeal({ company: `${accented} GmbH` });
@@ -176,8 +176,8 @@ test("firms that a new version joined can be parted again, each with the names t
   await expectRefusal(administrator.merges.undo({ id }), "CONFLICT");
 });
 
-describe("the merges that one can undo", () => {
-  test("are one's own, and for administrators all but those with something private, newest first", async () => {
+describe("the list of merges to undo", () => {
+  test("contains one's own, and for administrators all without private records, newest first", async () => {
     const { one, other, from, into } = await twoFirms();
     const firm = await owner.firms.merge({ id: from, intoId: into, fields: [] });
     clock.advance({ minutes: 1 });
@@ -209,7 +209,7 @@ describe("the merges that one can undo", () => {
 });
 
 describe("who may merge and undo", () => {
-  test("nobody merges a firm that others do not see, else its spelling would show to them", async () => {
+  test("a firm that other members do not see cannot be merged, because its spelling would be visible to them", async () => {
     const { into } = await twoFirms();
     const id = idOf(await owner.contacts.create({ name: "Eve", company: `Secret ${++made}` }));
     await expectRefusal(owner.firms.merge({ id, intoId: into, fields: [] }), "FIRM_IS_PRIVATE");
@@ -218,7 +218,7 @@ describe("who may merge and undo", () => {
     await expectRefusal(reader.firms.merge({ id: into, intoId: id, fields: [] }), "NOT_FOUND");
   });
 
-  test("the member who merged, or an administrator, for 30 days", async () => {
+  test("a merge is undone by the member who made it, or an administrator, for 30 days", async () => {
     const [first, second] = [await twoFirms(), await twoFirms()];
     const undone = await owner.firms.merge({ id: first.from, intoId: first.into, fields: [] });
     await expectRefusal(reader.merges.undo({ id: undone.mergeId }), "FORBIDDEN");

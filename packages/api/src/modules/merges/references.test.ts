@@ -26,11 +26,11 @@ async function referringTo(table: string): Promise<string[]> {
 const columnsOf = (references: readonly Pick<Reference, "table" | "column">[]) =>
   references.map(({ table, column }) => `${table}.${column}`);
 
-test("a merge moves whatever has a foreign key to contacts", async () => {
+test("a merge of contacts covers every foreign key to contacts", async () => {
   expect(await referringTo("contacts")).toEqual(columnsOf(CONTACT_REFERENCES).sort());
 });
 
-test("a merge moves whatever has a foreign key to firms", async () => {
+test("a merge of firms covers every foreign key to firms", async () => {
   const derived = Object.keys(FIRM_NAMES).map((table) => ({ table, column: "firm_id" }));
   expect(await referringTo("firms")).toEqual(columnsOf([...derived, ...FIRM_REFERENCES, MERGED_INTO]).sort());
 });

@@ -1,6 +1,7 @@
 import type { Transaction } from "@dealflow/db/client";
 import { contacts, merges } from "@dealflow/db/schema";
-import { CONTACT_FACT_LABELS, CONTACT_FACTS } from "@dealflow/validators/contacts";
+import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
+import { CONTACT_FACTS } from "@dealflow/validators/contacts";
 import { and, eq, isNull, not, or } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, notFound } from "../../core/errors.ts";
@@ -58,6 +59,6 @@ async function takeFieldsBack(
     .set({ ...back, updatedAt: now(), version: current.version + 1 })
     .where(eq(contacts.id, id));
   return CONTACT_FACTS.filter((fact) => changed.includes(fact)).map(
-    (fact) => `${CONTACT_FACT_LABELS[fact]} of ${current.name} was changed since`,
+    (fact) => `${CONTACT_COLUMNS[fact].label} of ${current.name} was changed since`,
   );
 }

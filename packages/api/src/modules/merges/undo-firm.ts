@@ -1,6 +1,7 @@
 import type { Transaction } from "@dealflow/db/client";
 import { firms, type merges } from "@dealflow/db/schema";
-import { FIRM_FACT_LABELS, FIRM_FACTS } from "@dealflow/validators/firms";
+import { FIRM_COLUMNS } from "@dealflow/validators/columns/firms";
+import { FIRM_FACTS } from "@dealflow/validators/firms";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
@@ -82,6 +83,6 @@ async function namesOfFacts(tx: Transaction, { actor }: MemberContext, id: numbe
     .from(firms)
     .where(eq(firms.id, id));
   return FIRM_FACTS.filter((fact) => facts.includes(fact)).map(
-    (fact) => `${FIRM_FACT_LABELS[fact]} of ${firm?.name ?? "the firm"} was changed since`,
+    (fact) => `${FIRM_COLUMNS[fact].label} of ${firm?.name ?? "the firm"} was changed since`,
   );
 }

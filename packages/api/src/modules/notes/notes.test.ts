@@ -16,7 +16,7 @@ const { id: dealId } = await workspace.makeDeal();
 const unknownId = 2_000_000_000;
 
 describe("create", () => {
-  test("keeps who took part, and who wrote it and when", async () => {
+  test("stores the participants, the author and the time", async () => {
     const contact = await own.contacts.create({ name: "Mai Berg", isPublic: true });
     const happenedAt = new Date("2026-02-27T15:00:00Z");
     const body = "**Agreed**\n\n- [ ] send the NDA";
@@ -39,7 +39,7 @@ describe("create", () => {
     expect(await others.notes.get({ id: note.id })).toEqual(note);
   });
 
-  test("without a date it happened now", async () => {
+  test("uses the current time if there is no date", async () => {
     expect((await own.notes.create({ kind: "note", dealId, body: "x" })).happenedAt).toEqual(clock.now());
   });
 
@@ -67,7 +67,7 @@ describe("create", () => {
     },
   );
 
-  test("refuses participants who are not there, and another's private contact as if it were none", async () => {
+  test("refuses unknown participants, and another member's private contact like an unknown one", async () => {
     const secret = await others.contacts.create({ name: "Ottoline" });
     for (const people of [
       { contactIds: [secret.id] },
@@ -88,7 +88,7 @@ describe("create", () => {
 });
 
 describe("update", () => {
-  test("is its writer's alone", async () => {
+  test("is for the author only", async () => {
     const { id } = await own.notes.create({ kind: "note", dealId, body: "first" });
     await expectRefusal(others.notes.update({ id, body: "mine" }), "FORBIDDEN");
     await expectRefusal(admin.notes.update({ id, body: "mine" }), "FORBIDDEN");
@@ -100,7 +100,7 @@ describe("update", () => {
     expect(await own.notes.update({ id, userIds: [] })).toMatchObject({ userIds: [], version: 3 });
   });
 
-  test("refuses an outdated version, and answers what is stored", async () => {
+  test("refuses an outdated version, and returns the stored note", async () => {
     const { id } = await own.notes.create({ kind: "note", dealId, body: "first" });
     await own.notes.update({ id, body: "second" });
     const refusal = await expectRefusal(
@@ -111,8 +111,8 @@ describe("update", () => {
   });
 });
 
-describe("private", () => {
-  test("a note exists for its writer alone", async () => {
+describe("private notes", () => {
+  test("are visible to their author only", async () => {
     const { id } = await own.notes.create({
       kind: "note",
       dealId,
@@ -134,7 +134,7 @@ describe("private", () => {
     expect(await db.$count(notifications, eq(notifications.noteId, id))).toBe(1);
   });
 
-  test("what is about a private contact is hidden with it, and so is the contact among participants", async () => {
+  test("notes about a private contact are hidden with it, and so is the contact among participants", async () => {
     const secret = await own.contacts.create({ name: "Ottoline" });
     const about = await own.notes.create({ kind: "note", contactId: secret.id, body: "@reader likes opera" });
     const meeting = await own.notes.create({ kind: "meeting", dealId, body: "y", contactIds: [secret.id] });
@@ -149,7 +149,7 @@ describe("private", () => {
 });
 
 describe("comments", () => {
-  test("stand under a note, oldest first, and tell whom they mention", async () => {
+  test("are listed under a note, oldest first, and notify the members they mention", async () => {
     const { id } = await own.notes.create({ kind: "note", dealId, body: "x" });
     await others.notes.comment({ id, body: "First" });
     clock.advance({ minutes: 1 });
@@ -165,7 +165,7 @@ describe("comments", () => {
 });
 
 describe("delete", () => {
-  test("takes the comments along; a member deletes no other's note, an administrator does", async () => {
+  test("deletes the comments too; only the author or an administrator may delete a note", async () => {
     const { id } = await own.notes.create({ kind: "note", dealId, body: "x" });
     await own.notes.comment({ id, body: "?" });
     await expectRefusal(others.notes.delete({ id }), "FORBIDDEN");

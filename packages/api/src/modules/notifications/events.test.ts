@@ -89,7 +89,7 @@ describe("a task", () => {
 });
 
 describe("mentions", () => {
-  test("in agenda items and their notes", async () => {
+  test("notify in agenda items and their notes", async () => {
     let id = 0;
     const create = async () => {
       const item = { title: "Fund close", description: "@bob presents", addedBy: bob.id };
@@ -101,14 +101,14 @@ describe("mentions", () => {
     expect(await newFor(bob, () => call.agenda.update({ id, notes: "@bob follows up" }))).toHaveLength(1);
   });
 
-  test("in descriptions of deals", async () => {
+  test("notify in descriptions of deals", async () => {
     const deal = await workspace.makeDeal({ codename: "Project Oak", description: "For @ada.s. Not @bobby" });
     expect((await toldTo(ada)).at(-1)).toBe("Maker mentioned you in Project Oak");
     const say = () => call.deals.update({ id: deal.id, description: "@ada.s and @bob" });
     expect(await newFor(bob, say)).toEqual(["Ada Stone mentioned you in Project Oak"]);
   });
 
-  test("reach only active members, each once per write", async () => {
+  test("notify only active members, each once per write", async () => {
     for (const status of ["pending", "rejected", "removed"] as const) {
       await makeMember({ status, username: `gone.${status}` });
     }
@@ -152,7 +152,7 @@ describe("a registration", () => {
     expect(await lastOf(one)).toBe("1 registration waits for approval");
   });
 
-  test("is told with the others that wait, and again once that has been read or is a day old", async () => {
+  test("is counted with the other pending ones in one notification, and in a new one once that is read or a day old", async () => {
     const [one] = await Promise.all(administrators);
     if (!one) throw new Error("no administrator");
     const unread = async () => (await callerAs(one).notifications.counts()).unread;
@@ -173,7 +173,7 @@ describe("a registration", () => {
   });
 
   test.each(["approveUser", "rejectUser", "removeUser"] as const)(
-    "is taken back by the last %s",
+    "has its notification removed by the last %s",
     async (decide) => {
       const [admin] = await Promise.all(administrators);
       if (!admin) throw new Error("no administrator");
@@ -189,14 +189,14 @@ describe("a registration", () => {
     },
   );
 
-  test("that is refused leaves neither account nor word", async () => {
+  test("that is refused creates neither an account nor a notification", async () => {
     const count = () => db.$count(notifications, eq(notifications.type, "registration_waiting"));
     const before = await count();
     await expectRefusal(register("Twin", "BOB"), "CONFLICT");
     expect(await count()).toBe(before);
   });
 
-  test("is nothing for who is no administrator any more", async () => {
+  test("is not shown to a former administrator", async () => {
     const demoted = await makeMember({ isAdmin: true });
     await register("Late Comer");
     const caller = callerAs({ ...demoted, isAdmin: false });

@@ -23,13 +23,13 @@ test.each<[text: string | null, names: string[]]>([
   expect(newMentions([], [text])).toEqual(names);
 });
 
-test("only who was not mentioned before is new, in whichever text", () => {
+test("only members who were not mentioned before are new, in any of the texts", () => {
   expect(newMentions(["@ada"], ["@ada @bob"])).toEqual(["bob"]);
   expect(newMentions(["@Ada", null], ["", "@ada"])).toEqual([]);
   expect(newMentions(["@ada @bob"], ["@bob"])).toEqual([]);
 });
 
-test("the time grows with the text", async () => {
+test("takes time proportional to the length of the text", async () => {
   const textsOf = (size: number) => ["@".repeat(size), "@a".repeat(size / 2), `@${"a.".repeat(size / 2)}`];
   expect(newMentions([], textsOf(10_000))).toHaveLength(2);
   expect(await growthOf((size) => newMentions([], textsOf(size)), 40_000)).toBeLessThan(LINEAR);

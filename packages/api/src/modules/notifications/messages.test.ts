@@ -73,7 +73,7 @@ test.each<[text: string, path: string, facts: Facts]>([
   expect(messageOf(facts)).toEqual({ text, path });
 });
 
-describe("a day is named", () => {
+describe("a day in a message", () => {
   test.each<[type: "task_due" | "task_overdue", today: string | undefined, text: string]>([
     ["task_due", undefined, "Send NDA is due on Mar 3, 2026"],
     ["task_overdue", undefined, "Send NDA was due on Mar 3, 2026"],
@@ -83,11 +83,11 @@ describe("a day is named", () => {
     ["task_due", "2026-03-04", "Send NDA was due on Mar 3, 2026"],
     ["task_overdue", "2026-03-04", "Send NDA was due on Mar 3, 2026"],
     ["task_overdue", "2026-03-01", "Send NDA is due on Mar 3, 2026"],
-  ])("%s read on %s", (type, today, text) => {
+  ])("of type %s, read on %s", (type, today, text) => {
     expect(messageOf({ ...NOTHING, type, task }, today).text).toBe(text);
   });
 
-  test("at the end of a month and of a year", () => {
+  test("is correct at the end of a month and of a year", () => {
     const due = (dueDate: string) => ({ ...task, dueDate: new Date(dueDate) });
     const read = (dueDate: string, today: string) =>
       messageOf({ ...NOTHING, type: "task_due", task: due(dueDate) }, today).text;
@@ -96,13 +96,13 @@ describe("a day is named", () => {
     expect(read("2027-01-01T23:59:59Z", "2026-12-31")).toBe("Send NDA is due tomorrow");
   });
 
-  test("no more once the task has none", () => {
+  test("is left out once the task has no due date", () => {
     expect(messageOf({ ...NOTHING, type: "task_due", task: { ...task, dueDate: null } }).text).toBe(
       "Send NDA was due",
     );
   });
 
-  test("of a term sheet that has expired since", () => {
+  test("is in the past for a term sheet that has expired since", () => {
     const facts = { ...NOTHING, type: "term_sheet_expiring", deal, source } as const;
     expect(messageOf(facts, "2026-03-09").text).toMatch(/expires on Mar 9, 2026$/);
     expect(messageOf(facts, "2026-03-10").text).toMatch(/expired on Mar 9, 2026$/);

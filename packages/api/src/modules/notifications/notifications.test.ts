@@ -23,7 +23,7 @@ async function listed(member: TestMember, input = {}) {
 }
 
 describe("list", () => {
-  test("own notifications, newest first, in pages, with only the needed fields", async () => {
+  test("contains own notifications, newest first, in pages, with only the needed fields", async () => {
     const member = await makeMember();
     for (const title of ["a", "b", "c"]) {
       await assign(member, title);
@@ -47,7 +47,7 @@ describe("list", () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test("in the words that the record has now, for the reader's day", async () => {
+  test("uses the record's current name, and the reader's day", async () => {
     const member = await makeMember();
     const { id } = await assign(member, "Draft");
     await db.insert(notifications).values({
@@ -94,8 +94,8 @@ describe("list", () => {
   });
 });
 
-describe("reading", () => {
-  test("one leaves the others, and the first time stays", async () => {
+describe("marking as read", () => {
+  test("changes one notification, and keeps the first time", async () => {
     const member = await makeMember();
     await assign(member, "one");
     await assign(member, "two");
@@ -113,7 +113,7 @@ describe("reading", () => {
     await expectRefusal(callerAs(member).notifications.markRead({ id: 2_000_000_000 }), "NOT_FOUND");
   });
 
-  test("all keeps when each was read, and leaves what came after the newest that was seen", async () => {
+  test("changes all up to the newest visible one, and keeps earlier times", async () => {
     const member = await makeMember();
     for (const title of ["one", "two", "three"]) await assign(member, title);
     const [three, two, one] = await listed(member);
@@ -130,7 +130,7 @@ describe("reading", () => {
     expect(await unread(member)).toBe(0);
   });
 
-  test("all at once with what comes: nothing is lost, nothing read that was not there", async () => {
+  test("concurrently with new notifications marks no new one as read", async () => {
     const member = await makeMember();
     const caller = callerAs(member).notifications;
     for (let round = 0; round < 5; round++) {
@@ -149,7 +149,7 @@ describe("reading", () => {
 });
 
 describe("settings", () => {
-  test("each type that one may get, both ways on", async () => {
+  test("contain each type that the member may get, switched on for both channels", async () => {
     const types = async (member: TestMember) =>
       (await callerAs(member).notifications.settings()).settings.map(({ type }) => type);
     const everyone = ["task_assigned", "mentioned", "task_due", "task_overdue", "follow_up_due"];
@@ -166,7 +166,7 @@ describe("settings", () => {
     expect(settings.every(({ inApp, email }) => inApp && email)).toBe(true);
   });
 
-  test("write only what was sent, only for the caller", async () => {
+  test("store only what was sent, only for the caller", async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const { updateSetting, settings } = callerAs(member).notifications;
     const type = "mentioned" as const;
@@ -178,7 +178,7 @@ describe("settings", () => {
     expect(theirs.settings.every(({ inApp, email }) => inApp && email)).toBe(true);
   });
 
-  test("for administrators only are refused to others, and so are unknown types", async () => {
+  test("of types for administrators are refused to others, and so are unknown types", async () => {
     const { updateSetting } = callerAs(await makeMember()).notifications;
     await expectRefusal(updateSetting({ type: "registration_waiting", inApp: false }), "FORBIDDEN");
     await expectWrongFields(updateSetting({ type: "mentioned" }), "");
@@ -186,7 +186,7 @@ describe("settings", () => {
     await expectWrongFields(updateSetting(unknown), "type");
   });
 
-  test("that are off leave no row where there is no mail server", async () => {
+  test("that are off create no notification if there is no mail server", async () => {
     const member = await makeMember({ email: "m@firm.example" });
     const { updateSetting } = callerAs(member).notifications;
     await updateSetting({ type: "task_assigned", inApp: false });
@@ -235,7 +235,7 @@ describe("with a mail server", async () => {
     ]);
   });
 
-  test("nothing waits to be sent to somebody without an address", async () => {
+  test("a member without an address gets no e-mail notification", async () => {
     const member = await mailing.makeMember({ email: null });
     await assign(member, "No address", mailing, by);
     expect(await stored(member, mailing)).toMatchObject([{ inApp: true, mailDueAt: null }]);

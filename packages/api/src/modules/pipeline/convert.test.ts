@@ -75,7 +75,7 @@ describe("convert", () => {
     });
   });
 
-  test("a second convert learns which deal the item has become, and nothing else finds the item", async () => {
+  test("names the deal of an item that is already converted, which is not found otherwise", async () => {
     const { id } = await caller.create(opportunity);
     const deal = await caller.convert({ id });
     const refusal = await expectRefusal(caller.convert({ id }), "ALREADY_CONVERTED");
@@ -84,14 +84,14 @@ describe("convert", () => {
     await expectRefusal(caller.update({ id, codename: "Late" }), "NOT_FOUND");
   });
 
-  test("an item whose lead may not lead any more becomes an unassigned deal", async () => {
+  test("makes an unassigned deal if the item's lead may not lead any more", async () => {
     const lead = await workspace.makeMember({ role: "partner" });
     const { id } = await caller.create({ ...opportunity, leadUserId: lead.id });
     await db.update(users).set({ role: "analyst" }).where(eq(users.id, lead.id));
     expect((await caller.convert({ id })).leadUserId).toBeNull();
   });
 
-  test("refuses what never was an item, and what was deleted", async () => {
+  test("refuses unknown and deleted items", async () => {
     await expectRefusal(caller.convert({ id: 2_000_000_000 }), "NOT_FOUND");
     const { id } = await caller.create(opportunity);
     await caller.delete({ id });
@@ -99,7 +99,7 @@ describe("convert", () => {
   });
 });
 
-test("a convert that fails on its way leaves everything as it was", async () => {
+test("a conversion that fails changes nothing", async () => {
   const broken = await openTestWorkspace({}, AT_ONCE);
   const call = broken.callerAs(await broken.makeMember()).pipeline;
   const { id } = await call.create({ ...everyField, leadUserId: null });
@@ -111,7 +111,7 @@ test("a convert that fails on its way leaves everything as it was", async () => 
   expect(await call.convert({ id })).toMatchObject({ codename: "Elm", version: 1 });
 });
 
-describe("fifty converts at once", async () => {
+describe("fifty concurrent conversions", async () => {
   const race = await openTestWorkspace({}, AT_ONCE);
   const http = openHttp(race, { requestLimit: (work) => work() });
   const racers = [await http.signedIn(await race.makeMember()), await http.signedIn(await race.makeMember())];
@@ -125,7 +125,7 @@ describe("fifty converts at once", async () => {
   test.each<[string, (id: number) => [path: string, body?: object]]>([
     ["REST", (id) => [`/api/pipeline/${id}/convert`]],
     ["tRPC", (id) => ["/api/trpc/pipeline.convert", { json: { id } }]],
-  ])("over %s make one deal", async (_, call) => {
+  ])("over %s create one deal", async (_, call) => {
     const { id } = await race.callerAs(await race.makeMember()).pipeline.create(opportunity);
     const before = await counts();
     const [path, body] = call(id);
@@ -147,7 +147,7 @@ describe("fifty converts at once", async () => {
     expect(await counts()).toEqual({ made: made + 1, told: told + 1, waiting: waiting - 1 });
   });
 
-  test("and deletions of the same item end with a deal or with nothing, and exactly one of the two is told that it was done", async () => {
+  test("and deletions of the same item end with either a deal or nothing, and exactly one of the two succeeds", async () => {
     const call = race.callerAs(await race.makeMember()).pipeline;
     for (let round = 0; round < 10; round++) {
       const { id } = await call.create(opportunity);

@@ -17,7 +17,7 @@ const opportunity = {
 const unknownId = 2_000_000_000;
 
 describe("create", () => {
-  test("keeps what was sent, trimmed, and blank as null", async () => {
+  test("stores what was sent, trimmed, and blank as null", async () => {
     const item = await caller.pipeline.create({
       ...opportunity,
       company: "  Harbor Analytics ",
@@ -52,7 +52,7 @@ describe("create", () => {
     await expectWrongFields(caller.pipeline.create(wrong), "company", "value", "contactEmail");
   });
 
-  test("refuses a lead who is no active partner", async () => {
+  test("refuses a lead who is not an active partner", async () => {
     const analyst = await workspace.makeMember();
     const removed = await workspace.makeMember({ role: "partner", status: "removed" });
     for (const leadUserId of [analyst.id, removed.id, unknownId]) {
@@ -73,12 +73,12 @@ describe("update", () => {
     expect(after).toEqual({ ...before, description: null, version: 2, updatedAt: workspace.clock.now() });
   });
 
-  test("what changes nothing is no write", async () => {
+  test("is not a write if nothing changes", async () => {
     const before = await caller.pipeline.create(opportunity);
     expect(await caller.pipeline.update({ id: before.id, company: before.company })).toEqual(before);
   });
 
-  test("two people who edit different fields keep both edits", async () => {
+  test("two people who edit different fields both save their edits", async () => {
     const { id } = await caller.pipeline.create(opportunity);
     await Promise.all([
       caller.pipeline.update({ id, description: "Met in Boston" }),
@@ -100,7 +100,7 @@ describe("update", () => {
     expect(refusal.details.current).toEqual(current);
   });
 
-  test("an item keeps a lead who is no partner any more, but accepts no new one", async () => {
+  test("keeps a lead who is no longer a partner, but cannot be assigned one", async () => {
     const lead = await workspace.makeMember({ role: "partner" });
     const { id } = await caller.pipeline.create({ ...opportunity, leadUserId: lead.id });
     await workspace.db.update(users).set({ role: "analyst" }).where(eq(users.id, lead.id));
@@ -110,7 +110,7 @@ describe("update", () => {
     await expectRefusal(caller.pipeline.update({ id, leadUserId: lead.id }), "UNPROCESSABLE_CONTENT");
   });
 
-  test("nothing is left with a lead who is removed at the same moment", async () => {
+  test("no item keeps a lead who is removed at the same time", async () => {
     const admin = workspace.callerAs(await workspace.makeMember({ isAdmin: true })).admin;
     for (const _ of Array.from({ length: 20 })) {
       const lead = await workspace.makeMember({ role: "partner" });
@@ -129,7 +129,7 @@ describe("update", () => {
     }
   });
 
-  test("refuses bad bodies and unknown items", async () => {
+  test("refuses invalid bodies and unknown items", async () => {
     const { id } = await caller.pipeline.create(opportunity);
     await expectWrongFields(caller.pipeline.update({ id }), "");
     await expectWrongFields(caller.pipeline.update({ id, company: "" }), "company");
@@ -172,7 +172,7 @@ describe("list", () => {
     expect(await found({ sector: "Other", dealSource: "Broker" })).toEqual([]);
   });
 
-  test("pages through items of one moment without a gap or a repeat, newest first", async () => {
+  test("pages through items of the same time without a gap or a repeat, newest first", async () => {
     const quiet = await openTestWorkspace({}, AT_ONCE);
     const reader = quiet.callerAs(await quiet.makeMember());
     const ids: number[] = [];
@@ -192,7 +192,7 @@ describe("list", () => {
     expect(seen).toEqual(ids);
   });
 
-  test("refuses limits and cursors that are none", async () => {
+  test("refuses invalid limits and cursors", async () => {
     await expectWrongFields(caller.pipeline.list({ limit: 0 }), "limit");
     await expectWrongFields(caller.pipeline.list({ limit: 501 }), "limit");
     for (const cursor of ["", "x", "W10", "WyIxOTk5Iiwx", "bnVsbA"]) {

@@ -13,11 +13,11 @@ describe("the figures of the pipeline", async () => {
   const add = (value: string | null, company = "Harbor Analytics") =>
     caller.create({ ...opportunity, company, value });
 
-  test("are zero over no items, and there is no average", async () => {
+  test("are zero without items, and there is no average", async () => {
     expect(await caller.summary({})).toEqual({ items: 0, totalValue: "0.00", averageValue: null });
   });
 
-  test("are exact, average the items that have a value, and go beyond any single amount", async () => {
+  test("are exact, average only the items with a value, and may exceed any single amount", async () => {
     await add(null);
     expect(await caller.summary({})).toEqual({ items: 1, totalValue: "0.00", averageValue: null });
     await add("0.10");
@@ -67,7 +67,7 @@ describe("under each filter", async () => {
     [{ search: "nothing is called this" }, sql`false`],
   ];
 
-  test.each(filters)("%j: what SQL adds up, of what the list shows", async (filter, where) => {
+  test.each(filters)("%j: matches SQL, and the items of the list", async (filter, where) => {
     const [row] = await grown.db.execute(sql`
       select count(*)::int as items, coalesce(sum(value), 0)::numeric(40, 2)::text as "totalValue",
         round(sum(value) / nullif(count(value), 0), 2)::text as "averageValue"

@@ -52,8 +52,8 @@ const countAll = async ({ db }: TestWorkspace) => ({
   rows: await Promise.all([deals, dealHistory, dealValues].map((table) => db.$count(table))),
 });
 
-describe("unconvert", () => {
-  test("gives back the item as it was, and nothing counts the deal", async () => {
+describe("undoing a conversion", () => {
+  test("restores the item as it was, and no count includes the deal", async () => {
     const before = await countAll(workspace);
     const { item, deal } = await makeConverted({ leadUserId: partner.id });
     expect(await countAll(workspace)).not.toEqual(before);
@@ -64,7 +64,7 @@ describe("unconvert", () => {
     expect(await countAll(workspace)).toEqual(before);
   });
 
-  test("is told of in the activities, which name the deal no more", async () => {
+  test("adds an activity, and the activities no longer link to the deal", async () => {
     const { item, deal } = await makeConverted();
     clock.advance({ minutes: 1 });
     await caller.pipeline.unconvert({ id: item.id });
@@ -94,7 +94,7 @@ describe("unconvert", () => {
     }
   });
 
-  test("leaves an item that is edited and converted like any other", async () => {
+  test("restores an item that can be edited and converted again", async () => {
     const { item, deal } = await makeConverted();
     await caller.pipeline.unconvert({ id: item.id });
     await caller.pipeline.update({ id: item.id, codename: "Yew", expectedVersion: item.version });
@@ -103,7 +103,7 @@ describe("unconvert", () => {
     expect(again.id).toBeGreaterThan(deal.id);
   });
 
-  test("gives back a lead who may not lead deals any more, but not one who has left", async () => {
+  test("restores a lead who may not lead deals any more, but not one who was removed", async () => {
     const lead = await workspace.makeMember({ role: "partner" });
     const { id } = await caller.pipeline.create({ ...everyField, leadUserId: lead.id });
     await db.update(users).set({ role: "analyst" }).where(eq(users.id, lead.id));
@@ -149,7 +149,7 @@ describe("unconvert", () => {
     expect((await caller.deals.get({ id: deal.id })).company).toBe(item.company);
   });
 
-  test("knows every table that names a deal", async () => {
+  test("checks every table that references a deal", async () => {
     const rows = await db.execute(sql`
       select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'deals'::regclass and confdeltype <> 'c' order by 1`);
@@ -160,7 +160,7 @@ describe("unconvert", () => {
     expect(rows.map(({ name }) => name)).toEqual([...known, ...minutes].toSorted());
   });
 
-  test("is refused where there is nothing to undo", async () => {
+  test("is refused if there is nothing to undo", async () => {
     const { item } = await makeConverted();
     await caller.pipeline.unconvert({ id: item.id });
     const refusal = await expectRefusal(caller.pipeline.unconvert({ id: item.id }), "NOT_CONVERTED");
@@ -180,7 +180,7 @@ test("a deal and its history cannot be deleted in any other way", async () => {
   await expect(db.delete(deals).where(eq(deals.id, deal.id))).rejects.toMatchObject(refused);
 });
 
-test("a forged origin in the pipeline does not open the way to delete a deal", async () => {
+test("a forged reference to a pipeline item does not allow deleting a deal", async () => {
   const refused = { cause: expect.objectContaining({ code: "23001" }) };
   const created = await workspace.makeDeal();
   const { id } = await caller.pipeline.create(everyField);
@@ -200,7 +200,7 @@ test("a forged origin in the pipeline does not open the way to delete a deal", a
   }
 });
 
-test("of fifty at once over REST one succeeds, and the others get 409", async () => {
+test("of fifty concurrent calls over REST one succeeds, and the others get 409", async () => {
   const { item } = await makeConverted();
   const http = openHttp(workspace, { requestLimit: (work) => work() });
   const client = await http.signedIn(member);
@@ -212,7 +212,7 @@ test("of fifty at once over REST one succeeds, and the others get 409", async ()
   expect((await caller.pipeline.list({})).items.filter(({ id }) => id === item.id)).toHaveLength(1);
 });
 
-test("either a task is added or the conversion is undone, whichever is first", async () => {
+test("either a task is added or the conversion is undone, whichever comes first", async () => {
   for (let round = 0; round < 10; round++) {
     const { item, deal } = await makeConverted();
     const [task, undone] = await Promise.allSettled([

@@ -24,7 +24,7 @@ async function addDocument(workspace: TestWorkspace, name: string, dealId: numbe
   return row;
 }
 
-describe("one of each kind", async () => {
+describe("one record of each kind", async () => {
   const workspace = await openTestWorkspace();
   const caller = workspace.callerAs(await workspace.makeMember());
   const find = finder(caller);
@@ -34,7 +34,7 @@ describe("one of each kind", async () => {
   const task = await caller.tasks.create({ title: "Call the heronry", dealId: deal.id });
   const document = await addDocument(workspace, "heron-teaser.pdf", deal.id);
 
-  test("is found with a note and its page, grouped by kind", async () => {
+  test("is found with its details and its page, grouped by kind", async () => {
     const { items } = await caller.search.find({ search: "  HERON " });
     expect(items).toEqual([
       {
@@ -94,18 +94,18 @@ describe("one of each kind", async () => {
     expect(await find(search)).toEqual(titles);
   });
 
-  test("what cannot be searched for is named", async () => {
+  test("an invalid search names the field", async () => {
     await expectWrongFields(caller.search.find({ search: "a\0" }), "search");
     await expectWrongFields(caller.search.find({ search: "a".repeat(201) }), "search");
   });
 });
 
-describe("of many", async () => {
+describe("of many matches", async () => {
   const workspace = await openTestWorkspace();
   const caller = workspace.callerAs(await workspace.makeMember());
   const find = finder(caller);
 
-  test("five are shown: those that begin with it, then the newest", async () => {
+  test("five are returned: those that start with the text, then the newest", async () => {
     for (const company of ["Artemis", "Bart One", "Bart Two", "Bart Three", "Bart Four", "Bart Five"]) {
       await workspace.makeDeal({ company });
     }

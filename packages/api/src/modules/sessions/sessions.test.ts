@@ -93,7 +93,7 @@ test("ending the current session signs out", async () => {
   await expectEnded(browser);
 });
 
-test("ending all others leaves one, and says how many they were", async () => {
+test("ending all others keeps the current one, and returns how many were ended", async () => {
   const member = await workspace.makeMember();
   const others = [await signIn(member), await signIn(member), await signIn(member)];
   const bystander = await signIn(await workspace.makeMember());
@@ -119,7 +119,7 @@ test("nobody can see or end the sessions of others, not even administrators", as
   await victim.caller.auth.user();
 });
 
-test("the command line has no session: it lists and ends those of its member", async () => {
+test("the command line has no session: it lists and ends the sessions of its member", async () => {
   const member = await workspace.makeMember();
   const [one, two] = [await signIn(member), await signIn(member)];
   const { sessions: commands } = workspace.callerAs(member);
@@ -130,7 +130,7 @@ test("the command line has no session: it lists and ends those of its member", a
   await expectEnded(two);
 });
 
-test("what was ended leaves one line with ids and nothing else", async () => {
+test("ending sessions is logged in one line with ids only", async () => {
   const member = await workspace.makeMember();
   const [here, there] = [await signIn(member), await signIn(member, "Marker/1.0")];
   const id = await currentId(there);
@@ -146,7 +146,7 @@ test("what was ended leaves one line with ids and nothing else", async () => {
   expect(JSON.stringify(lines)).not.toContain("Marker");
 });
 
-test("over HTTP an ended session's cookie is 401, and the answers hold no hash", async () => {
+test("over HTTP the cookie of an ended session gets 401, and the answers contain no hash", async () => {
   const { signedIn } = openHttp(workspace);
   const member = await workspace.makeMember();
   const [here, there] = [await signedIn(member), await signedIn(member)];

@@ -58,7 +58,7 @@ test.each([
   ["Europe/Berlin", "2026-10-24T22:00:00Z", "2026-10-25"],
   ["Europe/Berlin", "2026-10-25T22:59:59Z", "2026-10-25"],
   ["Europe/Berlin", "2026-10-25T23:00:00Z", "2026-10-26"],
-])("in %s, %s is on %s, by which each task is in one bucket", async (zone, moment, today) => {
+])("in %s, %s is on %s, and each task is in exactly one bucket of that day", async (zone, moment, today) => {
   expect(dayIn(zone, moment)).toBe(today);
   const search = `${zone} ${moment}`;
   for (const [at, title] of ["long", "yesterday", "today", "tomorrow", "after", "later"].entries()) {
@@ -68,8 +68,8 @@ test.each([
   expect(await buckets({ search, today })).toBe("long yesterday | today | tomorrow | after later");
 });
 
-describe("what is due", () => {
-  test("counts by its date in UTC, be it the first or the last moment of the day", async () => {
+describe("a task with a due date", () => {
+  test("is counted by its date in UTC, at any time of that day", async () => {
     const search = "Edge of the day";
     for (const [title, dueDate] of [
       ["first", "2026-06-10T00:00:00Z"],
@@ -82,7 +82,7 @@ describe("what is due", () => {
     expect(await buckets({ search, today: "2026-06-10" })).toBe("before | first last | next | ");
   });
 
-  test("leaves out what is completed and what has no due date, but not what is in progress", async () => {
+  test("is not counted if it is completed, but is if it is in progress", async () => {
     const search = "Left out";
     const dueDate = "2026-06-10T12:00:00Z";
     await caller.tasks.create({ title: `${search} done`, dueDate, status: "completed" });
@@ -97,7 +97,7 @@ describe("what is due", () => {
     });
   });
 
-  test("is nothing for open tasks without a due date, which are listed and counted apart", async () => {
+  test("is listed and counted separately from open tasks without one", async () => {
     const search = "No date";
     for (const title of ["one", "two", "three"]) await caller.tasks.create({ title: `${search} ${title}` });
     await caller.tasks.create({ title: `${search} begun`, status: "in_progress" });
@@ -118,7 +118,7 @@ describe("what is due", () => {
     });
   });
 
-  test("is judged by the day of UTC where the caller says none, which ends while one looks", async () => {
+  test("is counted by the day in UTC if the caller gives none, also when that day ends", async () => {
     const search = "No day said";
     workspace.clock.advance({ hours: 14, minutes: 59 });
     expect(workspace.clock.now()).toEqual(new Date("2026-03-02T23:59:00Z"));
@@ -130,7 +130,7 @@ describe("what is due", () => {
     expect(await buckets({ search })).toBe("02 | 03 | 04 | ");
   });
 
-  test.each([1, 2, 5])("comes in pages of %i, in the list's order", async (limit) => {
+  test.each([1, 2, 5])("is listed in pages of %i, in the order of the list", async (limit) => {
     const search = `Paged by ${limit}`;
     for (const day of ["12", "10", "11", "10", "13"]) {
       await caller.tasks.create({ title: `${search} ${day}`, dueDate: `2026-07-${day}T12:00:00Z` });
@@ -145,7 +145,7 @@ describe("what is due", () => {
     expect(seen).toEqual(["10", "10", "11", "12", "13"]);
   });
 
-  test("refuses days and buckets that are none", async () => {
+  test("refuses invalid days and buckets", async () => {
     for (const today of ["", "2026-02-30", "tomorrow", "2026-3-1", "2026-03-01T00:00:00Z"]) {
       await expectWrongFields(caller.tasks.list({ due: "today", today }), "today");
       await expectWrongFields(caller.tasks.summary({ today }), "today");

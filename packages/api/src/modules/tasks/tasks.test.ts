@@ -34,7 +34,7 @@ describe("create", () => {
     expect(await completions(task.id)).toEqual([]);
   });
 
-  test("keeps what was sent, a due date in the past too", async () => {
+  test("stores what was sent, also a due date in the past", async () => {
     const sent = { priority: "high", assignedTo: colleague.id, dealId: deal.id } as const;
     const dueDate = "2020-01-31T12:00:00Z";
     const task = await caller.tasks.create({ title: "Send the deck", ...sent, dueDate });
@@ -58,7 +58,7 @@ describe("create", () => {
     expect(await caller.tasks.update({ id: task.id, dealId: null })).toMatchObject({ dealName: null });
   });
 
-  test("created as completed it is completed by its creator, now", async () => {
+  test("a task created as completed is completed by its creator, now", async () => {
     const task = await caller.tasks.create({ title: "Done already", status: "completed", dealId: deal.id });
     expect(task).toMatchObject({ completedAt: workspace.clock.now(), completedBy: member.id });
     expect(await completions(task.id)).toMatchObject([
@@ -113,7 +113,7 @@ describe("create", () => {
 });
 
 describe("update", () => {
-  test("completing says who and when, once; reopening clears it", async () => {
+  test("completing stores by whom and when, once; reopening clears it", async () => {
     const { id } = await caller.tasks.create({ title: "Review the model", dealId: deal.id });
     workspace.clock.advance({ hours: 2 });
     const completedAt = workspace.clock.now();
@@ -133,7 +133,7 @@ describe("update", () => {
     expect(await completions(id)).toHaveLength(2);
   });
 
-  test("of two who complete at once, one does", async () => {
+  test("of two members who complete a task at once, one does", async () => {
     const { id } = await caller.tasks.create({ title: "Sign" });
     const racers = [caller, workspace.callerAs(colleague)];
     const [one, two] = await Promise.all(
@@ -165,7 +165,7 @@ describe("update", () => {
     });
   });
 
-  test("an assignee who has left stays until another is chosen", async () => {
+  test("an assignee who was removed stays until another is chosen", async () => {
     const leaver = await workspace.makeMember();
     const { id } = await caller.tasks.create({ title: "Hand over", assignedTo: leaver.id });
     await workspace.db.update(users).set({ status: "removed" }).where(eq(users.id, leaver.id));
@@ -185,7 +185,7 @@ describe("update", () => {
     expect(refusal.details.current).toEqual(current);
   });
 
-  test("refuses bad bodies, unknown tasks and unknown deals", async () => {
+  test("refuses invalid bodies, unknown tasks and unknown deals", async () => {
     const { id } = await caller.tasks.create({ title: "Plain" });
     await expectWrongFields(caller.tasks.update({ id }), "");
     await expectWrongFields(caller.tasks.update({ id, title: "" }), "title");
@@ -195,7 +195,7 @@ describe("update", () => {
 });
 
 describe("delete", () => {
-  test("deletes once; that it was completed stays on record", async () => {
+  test("deletes once; the activity of its completion is kept", async () => {
     const { id } = await caller.tasks.create({ title: "Short-lived task", status: "completed" });
     expect(await caller.tasks.delete({ id })).toEqual({ success: true });
     await expectRefusal(caller.tasks.delete({ id }), "NOT_FOUND");
@@ -234,27 +234,30 @@ describe("list", () => {
     expect(await found({ ...all, dealId: deal.id })).toEqual([]);
   });
 
-  test.each([1, 2, 3, 7])("in pages of %i: earliest due first, none last, then by id", async (limit) => {
-    const quiet = await openTestWorkspace({}, AT_ONCE);
-    const reader = quiet.callerAs(await quiet.makeMember());
-    const dueDates = [
-      null,
-      "2026-05-01T12:00:00Z",
-      "2026-03-01T12:00:00Z",
-      null,
-      "2026-05-01T12:00:00Z",
-      null,
-    ];
-    const made: number[] = [];
-    for (const dueDate of dueDates) made.push((await reader.tasks.create({ title: "Task", dueDate })).id);
+  test.each([1, 2, 3, 7])(
+    "in pages of %i: earliest due date first, tasks without one last, then by id",
+    async (limit) => {
+      const quiet = await openTestWorkspace({}, AT_ONCE);
+      const reader = quiet.callerAs(await quiet.makeMember());
+      const dueDates = [
+        null,
+        "2026-05-01T12:00:00Z",
+        "2026-03-01T12:00:00Z",
+        null,
+        "2026-05-01T12:00:00Z",
+        null,
+      ];
+      const made: number[] = [];
+      for (const dueDate of dueDates) made.push((await reader.tasks.create({ title: "Task", dueDate })).id);
 
-    const seen: number[] = [];
-    let cursor: string | undefined;
-    do {
-      const { items, nextCursor } = await reader.tasks.list({ limit, cursor });
-      seen.push(...items.map((task) => task.id));
-      cursor = nextCursor ?? undefined;
-    } while (cursor);
-    expect(seen).toEqual([2, 1, 4, 0, 3, 5].map((place) => made[place]));
-  });
+      const seen: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const { items, nextCursor } = await reader.tasks.list({ limit, cursor });
+        seen.push(...items.map((task) => task.id));
+        cursor = nextCursor ?? undefined;
+      } while (cursor);
+      expect(seen).toEqual([2, 1, 4, 0, 3, 5].map((place) => made[place]));
+    },
+  );
 });

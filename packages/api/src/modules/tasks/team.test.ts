@@ -38,7 +38,7 @@ async function team(filters: TaskFilters = {}) {
 }
 
 describe("team", () => {
-  test("has every active member by name, with the first four, open ones first, and counts of all", async () => {
+  test("lists every active member by name, with the first four tasks, open ones first, and counts of all", async () => {
     expect(await team()).toEqual([
       [adam.id, 1, 1, "Adam 0"],
       [idle.id, 0, 0, ""],
@@ -49,7 +49,7 @@ describe("team", () => {
     expect(last?.tasks).toEqual(items);
   });
 
-  test("counts and shows what the filters leave", async () => {
+  test("counts and lists the tasks that match the filters", async () => {
     expect(await team({ search: "ODD" })).toEqual([
       [adam.id, 0, 0, ""],
       [idle.id, 0, 0, ""],

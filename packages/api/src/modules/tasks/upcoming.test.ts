@@ -29,7 +29,7 @@ describe("upcoming tasks", () => {
     expect(await upcomingOf(days)).toEqual({ titles, overdue });
   });
 
-  test("are judged by the day in UTC if the caller says none", async () => {
+  test("depend on the day in UTC if the caller gives none", async () => {
     workspace.clock.advance({ days: 100 });
     expect(workspace.clock.now().toISOString()).toMatch(/^2026-06-10/);
     expect(await upcomingOf(["09", "10"], {})).toEqual({ titles: "09 10", overdue: 1 });
@@ -56,7 +56,7 @@ describe("upcoming tasks", () => {
     expect(team.items).toHaveLength(4);
   });
 
-  test("are for members, as of a day that is one", async () => {
+  test("are for members, and need a valid day", async () => {
     await expectRefusal(workspace.anonymous.tasks.upcoming({}), "UNAUTHORIZED");
     await expectWrongFields(caller.tasks.upcoming({ today: "2026-02-30" }), "today");
   });

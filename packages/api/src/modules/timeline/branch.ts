@@ -1,8 +1,8 @@
 import type { ListTimelineInput, TimelineKind } from "@dealflow/validators/timeline";
-import type { SQL, SQLWrapper } from "drizzle-orm";
+import { and, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { newestOfKinds } from "../../core/paging.ts";
-import { kindOf } from "./entries.ts";
+import { type EntryFields, entryColumns, kindOf } from "./entries.ts";
 import type { Scope } from "./target.ts";
 
 export type Input = Pick<ListTimelineInput, "cursor" | "limit" | "kinds">;
@@ -19,14 +19,25 @@ export function asked<Kind extends TimelineKind>({ kinds }: Input, offered: read
   return offered.filter((kind) => kinds === undefined || kinds.includes(kind));
 }
 
-export function bounds(
+interface Query {
+  where: (condition: SQL | undefined) => {
+    orderBy: (by: SQL) => { limit: (rows: number) => { getSQL: () => SQL } };
+  };
+}
+
+/** The newest of the entries of a query: as many as a page has, and one more. */
+export function newestEntries(
   { cursor, limit }: Input,
-  at: SQLWrapper,
-  kind: TimelineKind | SQLWrapper,
-  id: SQLWrapper,
-) {
-  const order = newestOfKinds(at, kindOf(kind), id);
-  return { by: order.by, after: order.after(cursor), rows: limit + 1 };
+  entry: EntryFields,
+  select: (columns: ReturnType<typeof entryColumns>) => Query,
+  where: SQL | undefined,
+): SQL {
+  const order = newestOfKinds(entry.at, kindOf(entry.kind), entry.id);
+  return select(entryColumns(entry))
+    .where(and(where, order.after(cursor)))
+    .orderBy(order.by)
+    .limit(limit + 1)
+    .getSQL();
 }
 
 export interface DealParts extends Parts {

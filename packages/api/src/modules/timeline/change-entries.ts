@@ -2,8 +2,8 @@ import { contacts, dealChanges } from "@dealflow/db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { visibleTo } from "../contacts/access.ts";
 import { dealVisibleTo } from "../deals/access.ts";
-import { asked, bounds, type Parts } from "./branch.ts";
-import { contactNameOf, entryColumns } from "./entries.ts";
+import { asked, newestEntries, type Parts } from "./branch.ts";
+import { contactNameOf } from "./entries.ts";
 
 /** Changes of lead, lenders and people; the people only as far as the actor may see them. */
 export function changeEntries({ ctx, scope, input }: Parts) {
@@ -22,34 +22,27 @@ export function changeEntries({ ctx, scope, input }: Parts) {
   );
   // As a value, because PostgreSQL may answer "exists" by reading all contacts.
   const visible = sql`(select ${visibleTo(ctx.actor)} from ${contacts} where ${contacts.id} = ${dealChanges.contactId})`;
-  const { by, after, rows } = bounds(input, dealChanges.changedAt, dealChanges.field, dealChanges.id);
-  return ctx.db
-    .select(
-      entryColumns({
-        kind: dealChanges.field,
-        id: dealChanges.id,
-        at: dealChanges.changedAt,
-        userId: dealChanges.changedBy,
-        dealId: dealChanges.dealId,
-        from: sql`coalesce(${dealChanges.fromStatus}, ${dealChanges.fromRole})`,
-        to: sql`coalesce(${dealChanges.toStatus}, ${dealChanges.toRole})`,
-        fromUserId: dealChanges.fromUserId,
-        toUserId: dealChanges.toUserId,
-        subject: sql`coalesce(${dealChanges.lender}, ${contactNameOf(dealChanges.contactId)})`,
-        subjectId: dealChanges.contactId,
-      }),
-    )
-    .from(dealChanges)
-    .where(
-      and(
-        dealVisibleTo(ctx.actor, dealChanges.dealId),
-        named.length === 1 ? named[0] : sql`${dealChanges.id} in (${ids})`,
-        inArray(dealChanges.field, fields),
-        sql`coalesce(${visible}, ${dealChanges.contactId} is null)`,
-        after,
-      ),
-    )
-    .orderBy(by)
-    .limit(rows)
-    .getSQL();
+  return newestEntries(
+    input,
+    {
+      kind: dealChanges.field,
+      id: dealChanges.id,
+      at: dealChanges.changedAt,
+      userId: dealChanges.changedBy,
+      dealId: dealChanges.dealId,
+      from: sql`coalesce(${dealChanges.fromStatus}, ${dealChanges.fromRole})`,
+      to: sql`coalesce(${dealChanges.toStatus}, ${dealChanges.toRole})`,
+      fromUserId: dealChanges.fromUserId,
+      toUserId: dealChanges.toUserId,
+      subject: sql`coalesce(${dealChanges.lender}, ${contactNameOf(dealChanges.contactId)})`,
+      subjectId: dealChanges.contactId,
+    },
+    (columns) => ctx.db.select(columns).from(dealChanges),
+    and(
+      dealVisibleTo(ctx.actor, dealChanges.dealId),
+      named.length === 1 ? named[0] : sql`${dealChanges.id} in (${ids})`,
+      inArray(dealChanges.field, fields),
+      sql`coalesce(${visible}, ${dealChanges.contactId} is null)`,
+    ),
+  );
 }

@@ -1,37 +1,29 @@
 import { dealHistory, dealValues, documents, followUps, tasks } from "@dealflow/db/schema";
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { asked, bounds, type DealParts } from "./branch.ts";
-import { entryColumns } from "./entries.ts";
+import { asked, type DealParts, newestEntries } from "./branch.ts";
 
 export function moveEntries({ ctx, input, ofDeal }: DealParts) {
   const fields = asked(input, ["stage", "category"]);
   if (fields.length === 0) return null;
-  const { by, after, rows } = bounds(input, dealHistory.changedAt, dealHistory.field, dealHistory.id);
-  return ctx.db
-    .select(
-      entryColumns({
-        kind: dealHistory.field,
-        id: dealHistory.id,
-        at: dealHistory.changedAt,
-        userId: dealHistory.changedBy,
-        dealId: dealHistory.dealId,
-        from: dealHistory.from,
-        to: dealHistory.to,
-      }),
-    )
-    .from(dealHistory)
-    .where(
-      and(
-        ofDeal(dealHistory.dealId),
-        inArray(dealHistory.field, fields),
-        // The first category of each deal is the same.
-        or(eq(dealHistory.field, "stage"), isNotNull(dealHistory.from)),
-        after,
-      ),
-    )
-    .orderBy(by)
-    .limit(rows)
-    .getSQL();
+  return newestEntries(
+    input,
+    {
+      kind: dealHistory.field,
+      id: dealHistory.id,
+      at: dealHistory.changedAt,
+      userId: dealHistory.changedBy,
+      dealId: dealHistory.dealId,
+      from: dealHistory.from,
+      to: dealHistory.to,
+    },
+    (columns) => ctx.db.select(columns).from(dealHistory),
+    and(
+      ofDeal(dealHistory.dealId),
+      inArray(dealHistory.field, fields),
+      // The first category of each deal is the same.
+      or(eq(dealHistory.field, "stage"), isNotNull(dealHistory.from)),
+    ),
+  );
 }
 
 /** The first value of a deal is no change. */
@@ -53,91 +45,75 @@ export function valueEntries({ ctx, input, ofDeal }: DealParts) {
     .from(dealValues)
     .where(ofDeal(dealValues.dealId))
     .as("value_changes");
-  const { by, after, rows } = bounds(input, changes.at, "value", changes.id);
-  return ctx.db
-    .select(
-      entryColumns({
-        kind: "value",
-        id: changes.id,
-        at: changes.at,
-        userId: changes.userId,
-        dealId: changes.dealId,
-        fromValue: changes.before,
-        toValue: changes.value,
-      }),
-    )
-    .from(changes)
-    .where(and(sql`${changes.place} > 1`, after))
-    .orderBy(by)
-    .limit(rows)
-    .getSQL();
+  return newestEntries(
+    input,
+    {
+      kind: "value",
+      id: changes.id,
+      at: changes.at,
+      userId: changes.userId,
+      dealId: changes.dealId,
+      fromValue: changes.before,
+      toValue: changes.value,
+    },
+    (columns) => ctx.db.select(columns).from(changes),
+    sql`${changes.place} > 1`,
+  );
 }
 
 export function taskEntries({ ctx, input, ofDeal }: DealParts) {
   if (asked(input, ["task"]).length === 0) return null;
-  const { by, after, rows } = bounds(input, tasks.completedAt, "task", tasks.id);
-  return ctx.db
-    .select(
-      entryColumns({
-        kind: "task",
-        id: tasks.id,
-        at: tasks.completedAt,
-        userId: tasks.completedBy,
-        dealId: tasks.dealId,
-        subject: tasks.title,
-        subjectId: tasks.id,
-      }),
-    )
-    .from(tasks)
-    .where(and(ofDeal(tasks.dealId), isNotNull(tasks.completedAt), after))
-    .orderBy(by)
-    .limit(rows)
-    .getSQL();
+  return newestEntries(
+    input,
+    {
+      kind: "task",
+      id: tasks.id,
+      at: tasks.completedAt,
+      userId: tasks.completedBy,
+      dealId: tasks.dealId,
+      subject: tasks.title,
+      subjectId: tasks.id,
+    },
+    (columns) => ctx.db.select(columns).from(tasks),
+    and(ofDeal(tasks.dealId), isNotNull(tasks.completedAt)),
+  );
 }
 
 export function documentEntries({ ctx, input, ofDeal }: DealParts) {
   if (asked(input, ["document"]).length === 0) return null;
-  const { by, after, rows } = bounds(input, documents.createdAt, "document", documents.id);
-  return ctx.db
-    .select(
-      entryColumns({
-        kind: "document",
-        id: documents.id,
-        at: documents.createdAt,
-        userId: documents.uploadedBy,
-        dealId: documents.dealId,
-        subject: documents.name,
-        subjectId: documents.id,
-      }),
-    )
-    .from(documents)
-    .where(and(ofDeal(documents.dealId), after))
-    .orderBy(by)
-    .limit(rows)
-    .getSQL();
+  return newestEntries(
+    input,
+    {
+      kind: "document",
+      id: documents.id,
+      at: documents.createdAt,
+      userId: documents.uploadedBy,
+      dealId: documents.dealId,
+      subject: documents.name,
+      subjectId: documents.id,
+    },
+    (columns) => ctx.db.select(columns).from(documents),
+    ofDeal(documents.dealId),
+  );
 }
 
 export function followUpEntries({ ctx, input, ofDeal }: DealParts) {
   if (asked(input, ["follow_up"]).length === 0) return null;
-  const { by, after, rows } = bounds(input, followUps.createdAt, "follow_up", followUps.id);
-  return ctx.db
-    .select(
-      entryColumns({
-        kind: "follow_up",
-        id: followUps.id,
-        at: followUps.createdAt,
-        userId: followUps.createdBy,
-        dealId: followUps.dealId,
-        from: followUps.kind,
-        // The day of the next follow-up.
-        to: sql`to_char(${followUps.nextDate} at time zone 'UTC', 'YYYY-MM-DD')`,
-        subject: followUps.source,
-        body: followUps.note,
-      }),
-    )
-    .from(followUps)
-    .where(and(ofDeal(followUps.dealId), after))
-    .orderBy(by)
-    .limit(rows)
-    .getSQL();
+  return newestEntries(
+    input,
+    {
+      kind: "follow_up",
+      id: followUps.id,
+      at: followUps.createdAt,
+      userId: followUps.createdBy,
+      dealId: followUps.dealId,
+      from: followUps.kind,
+      // The day of the next follow-up.
+      to: sql`to_char(${followUps.nextDate} at time zone 'UTC', 'YYYY-MM-DD')`,
+      subject: followUps.source,
+      body: followUps.note,
+    },
+    (columns) => ctx.db.select(columns).from(followUps),
+    ofDeal(followUps.dealId),
+  );
 }

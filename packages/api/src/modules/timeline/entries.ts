@@ -5,7 +5,7 @@ import type { Reader } from "../../core/actor.ts";
 import { visibleDeals } from "../deals/access.ts";
 
 /** What an entry of one kind has; the fields that it lacks are null. */
-interface EntryFields {
+export interface EntryFields {
   kind: TimelineKind | SQLWrapper;
   id: SQLWrapper;
   at: SQLWrapper;

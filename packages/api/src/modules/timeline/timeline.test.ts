@@ -19,8 +19,8 @@ async function told(target: Parameters<typeof caller.timeline.list>[0], as = cal
 
 const later = () => clock.advance({ hours: 1 });
 
-describe("of a deal", () => {
-  test("tells everything that happened, the newest first", async () => {
+describe("the timeline of a deal", () => {
+  test("contains everything that happened, newest first", async () => {
     const deal = await workspace.makeDeal({ value: "10.00" });
     const dealId = deal.id;
     later();
@@ -58,7 +58,7 @@ describe("of a deal", () => {
     ]);
   });
 
-  test("comes page after page, without a gap where moments are equal", async () => {
+  test("is listed in pages, without a gap between entries of the same time", async () => {
     const { id: dealId } = await workspace.makeDeal();
     for (const kind of ["note", "call", "meeting", "note"] as const) {
       await caller.notes.create({ kind, dealId, body: kind });
@@ -88,7 +88,7 @@ describe("of a deal", () => {
   });
 });
 
-test("a pipeline item takes its notes along to the deal, and back", async () => {
+test("a pipeline item's notes move to the deal, and back with the item", async () => {
   const item = await caller.pipeline.create({
     company: "Cedar Labs",
     sector: "Software",
@@ -104,7 +104,7 @@ test("a pipeline item takes its notes along to the deal, and back", async () => 
   expect(await told({ pipelineId: item.id })).toEqual(["note Met at the fair"]);
 });
 
-test("a deal with a note of its own does not go back to the pipeline", async () => {
+test("a deal with a note of its own cannot be returned to the pipeline", async () => {
   const item = await caller.pipeline.create({
     company: "Birch Labs",
     sector: "Software",
@@ -117,8 +117,8 @@ test("a deal with a note of its own does not go back to the pipeline", async () 
   await expectRefusal(caller.pipeline.unconvert({ id: item.id }), "DEAL_IN_USE");
 });
 
-describe("of people", () => {
-  test("a contact has what was said about it, and where it took part", async () => {
+describe("the timeline of people", () => {
+  test("contains notes about a contact, and those with its participation", async () => {
     const contact = await caller.contacts.create({ name: "Mai Berg", isPublic: true });
     const deal = await workspace.makeDeal({ codename: "Oak" });
     await caller.notes.create({ kind: "note", contactId: contact.id, body: "Prefers mornings" });
@@ -131,7 +131,7 @@ describe("of people", () => {
     ]);
   });
 
-  test("a firm has the notes of its deals, items and people, and the moves of its deals", async () => {
+  test("contains for a firm the notes of its deals, items and people, and the moves of its deals", async () => {
     const deal = await workspace.makeDeal({ company: "Aspen Foods" });
     const firmId = deal.firmId ?? 0;
     const contact = await caller.contacts.create({ name: "Jo", company: "Aspen Foods", isPublic: true });
@@ -155,7 +155,7 @@ describe("of people", () => {
   });
 });
 
-describe("is refused", () => {
+describe("a timeline is refused", () => {
   test.each([{}, { dealId: 1, firmId: 1 }])("without exactly one record: %j", async (target) => {
     await expectRefusal(caller.timeline.list(target), "BAD_REQUEST");
   });

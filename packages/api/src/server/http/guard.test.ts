@@ -57,13 +57,13 @@ describe("Sec-Fetch-Site", () => {
     },
   );
 
-  it("lets links from elsewhere read: what they show, their site cannot see", async () => {
+  it("lets links from other sites read, because the other site cannot see the answer", async () => {
     await send({ "sec-fetch-site": "cross-site" }, { method: "GET" });
   });
 });
 
 describe("body headers", () => {
-  it("takes JSON, and no body at all", async () => {
+  it("accepts JSON, and no body at all", async () => {
     await send({ "content-type": "application/json; charset=utf-8", "content-length": "2" });
     await send({ "content-length": "0" });
     await send({});
@@ -73,7 +73,7 @@ describe("body headers", () => {
     "application/json;charset=UTF-8",
     'application/json; charset="utf-8"',
     "application/json; charset=utf8; x=y",
-  ])("takes %j", async (type) => {
+  ])("accepts %j", async (type) => {
     await send({ "content-type": type, "content-length": "2" });
   });
 
@@ -94,12 +94,12 @@ describe("body headers", () => {
     await expectRefusal(send({ "content-type": type, "content-length": "5" }), "UNSUPPORTED_MEDIA_TYPE");
   });
 
-  it("refuses a body that does not say what it is", async () => {
+  it("refuses a body without a type", async () => {
     await expectRefusal(send({ "content-length": "5" }), "UNSUPPORTED_MEDIA_TYPE");
     await expectRefusal(send({ "transfer-encoding": "chunked" }), "UNSUPPORTED_MEDIA_TYPE");
   });
 
-  it("refuses what announces too much", async () => {
+  it("refuses a content-length above the limit", async () => {
     await send({ ...JSON_TYPE, "content-length": String(MAX_BODY_BYTES) });
     await expectRefusal(
       send({ ...JSON_TYPE, "content-length": String(MAX_BODY_BYTES + 1) }),

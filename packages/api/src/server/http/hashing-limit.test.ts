@@ -18,7 +18,7 @@ const cookiesOf = ({ cookie }: HttpClient) => cookie.split("; ");
 const deviceCookie = (client: HttpClient) =>
   cookiesOf(client).find((pair) => pair.startsWith("device=")) ?? "";
 
-test("a flood of guesses turns strangers away, and no member's known browser", async () => {
+test("during many concurrent sign-ins unknown browsers are refused, and a member's known browser is not", async () => {
   const member = await workspace.makeMember();
   const known = deviceCookie(await calm.signedIn(member));
   const browser = flooded.client();
@@ -28,7 +28,7 @@ test("a flood of guesses turns strangers away, and no member's known browser", a
   expect((await login(browser, member.username)).status).toBe(200);
 });
 
-test("a forged or outdated device cookie is a stranger's", async () => {
+test("a forged or outdated device cookie is treated as an unknown browser", async () => {
   const member = await workspace.makeMember();
   const signedIn = await calm.signedIn(member);
   const known = deviceCookie(signedIn);
@@ -48,7 +48,7 @@ test("a forged or outdated device cookie is a stranger's", async () => {
   expect((await login(browser, member.username, "the next password of all")).status).toBe(503);
 });
 
-test("a member who is signed in changes the password during a flood", async () => {
+test("a member who is signed in can change the password during many concurrent sign-ins", async () => {
   const member = await workspace.makeMember();
   const browser = flooded.client();
   browser.cookie = cookiesOf(await calm.signedIn(member)).find((pair) => pair.startsWith("session=")) ?? "";

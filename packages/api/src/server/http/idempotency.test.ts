@@ -58,8 +58,8 @@ describe.each([
   });
 });
 
-describe("a key", () => {
-  it("is its member's own", async () => {
+describe("an Idempotency-Key", () => {
+  it("is separate for each member", async () => {
     const key = randomUUID();
     const task = newTask();
     await post(me, key, "/api/tasks", task);
@@ -69,13 +69,13 @@ describe("a key", () => {
     expect(await stored(task.title)).toBe(2);
   });
 
-  it("is for one address", async () => {
+  it("is valid for one address", async () => {
     const key = randomUUID();
     await post(me, key, "/api/tasks", newTask());
     expect((await post(me, key, "/api/notifications/read", newTask())).status).toBe(422);
   });
 
-  it("holds for 24 hours, after which the hourly job deletes it", async () => {
+  it("is valid for 24 hours, after which the hourly job deletes it", async () => {
     const key = randomUUID();
     const task = newTask();
     await post(me, key, "/api/tasks", task);
@@ -93,7 +93,7 @@ describe("a key", () => {
     expect(await db.$count(idempotencyKeys)).toBe(0);
   });
 
-  it("is ignored where nobody is signed in, and by account calls", async () => {
+  it("is ignored without a session, and by account calls", async () => {
     const key = randomUUID();
     expect((await post(http.client(), key, "/api/tasks", newTask())).status).toBe(401);
     const { username } = member;
@@ -103,14 +103,14 @@ describe("a key", () => {
     }
   });
 
-  it("does not stand for a batch", async () => {
+  it("is refused for a batch", async () => {
     const task = { json: newTask() };
     const path = "/api/trpc/tasks.create,tasks.create?batch=1";
     expect((await post(me, randomUUID(), path, { 0: task, 1: task })).status).toBe(400);
   });
 });
 
-describe("what was refused", () => {
+describe("a refused request", () => {
   it("is carried out when it is sent again and has become possible", async () => {
     const key = randomUUID();
     const [next] = await db.execute(sql`select coalesce(max(id), 0)::int + 1 as id from deals`);
@@ -120,7 +120,7 @@ describe("what was refused", () => {
     expect((await post(me, key, "/api/tasks", task)).status).toBe(200);
   });
 
-  it("is refused in its own words where a statement has failed", async () => {
+  it("has the usual error message if a statement has failed", async () => {
     const body = { ...newAccount(), username: member.username, password: "a-good-password-8" };
     for (const key of [randomUUID(), randomUUID()]) {
       const { status, text } = await post(administrator, key, "/api/admin/users", body);
@@ -142,37 +142,34 @@ async function claimedAt(time: Date): Promise<void> {
   await expect.poll(() => claims.where(isNull(idempotencyKeys.status))).toEqual([{ at: time }]);
 }
 
-describe("a server that dies", () => {
+describe("a server that is killed", () => {
   // One connection holds the request up, another ends it.
-  it.skipIf(hasOneConnection)(
-    "in the middle leaves nothing behind, and the key is free at once",
-    async () => {
-      const key = randomUUID();
-      const task = newTask();
-      const { promise: release, resolve } = Promise.withResolvers<void>();
-      const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
-      const holder = db.transaction(async (tx) => {
-        await tx.execute(sql`lock table ${activities}`);
-        lock();
-        await release;
-      });
-      await locked;
-      const waiting = post(me, key, "/api/tasks", task);
-      const victims = sql`select pid from pg_stat_activity
+  it.skipIf(hasOneConnection)("during a write stores nothing, and the key can be used at once", async () => {
+    const key = randomUUID();
+    const task = newTask();
+    const { promise: release, resolve } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
+    const holder = db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${activities}`);
+      lock();
+      await release;
+    });
+    await locked;
+    const waiting = post(me, key, "/api/tasks", task);
+    const victims = sql`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "activities"%'`;
-      await expect.poll(() => db.execute(victims)).toHaveLength(1);
-      await db.execute(sql`select pg_terminate_backend(pid) from (${victims}) as victims`);
-      expect((await waiting).status).toBe(503);
-      resolve();
-      await holder;
-      expect(await stored(task.title)).toBe(0);
-      expect((await post(me, key, "/api/tasks", task)).status).toBe(200);
-      expect(await stored(task.title)).toBe(1);
-    },
-  );
+    await expect.poll(() => db.execute(victims)).toHaveLength(1);
+    await db.execute(sql`select pg_terminate_backend(pid) from (${victims}) as victims`);
+    expect((await waiting).status).toBe(503);
+    resolve();
+    await holder;
+    expect(await stored(task.title)).toBe(0);
+    expect((await post(me, key, "/api/tasks", task)).status).toBe(200);
+    expect(await stored(task.title)).toBe(1);
+  });
 
   it.skipIf(hasOneConnection)(
-    "is not one that takes long: an import of ten minutes keeps its key",
+    "is distinguished from a slow one: an import of ten minutes keeps its key",
     async () => {
       const key = randomUUID();
       const file = csvFile("Ida Patience,,,,,");
@@ -205,7 +202,7 @@ describe("a server that dies", () => {
     },
   );
 
-  it("during an import frees its key after five minutes; until then the key is in use", async () => {
+  it("during an import blocks its key for five minutes", async () => {
     const key = randomUUID();
     const file = csvFile("Ida Key,,,,,");
     expect((await post(me, key, "/api/contacts/import", file)).status).toBe(200);
@@ -217,7 +214,7 @@ describe("a server that dies", () => {
   });
 });
 
-describe("calls of other kinds", () => {
+describe("other kinds of calls", () => {
   it("an import is run once", async () => {
     const key = randomUUID();
     const file = csvFile("Otto Key,,,,,");
@@ -246,8 +243,8 @@ describe("calls of other kinds", () => {
   });
 });
 
-describe("what is kept", () => {
-  it("holds neither the key nor what was sent", async () => {
+describe("the stored answer", () => {
+  it("contains neither the key nor the request", async () => {
     const key = `key-${randomUUID()}`;
     const password = `secret-${randomUUID()}`;
     const body = { ...newAccount(), password };
@@ -257,7 +254,7 @@ describe("what is kept", () => {
     expect(kept).not.toContain(password);
   });
 
-  it("is the answer of a member with the same rights: others may not see it any more", async () => {
+  it("is returned only to a member who still has the same rights", async () => {
     const demoted = await workspace.makeMember({ isAdmin: true });
     const key = randomUUID();
     const body = { ...newAccount(), password: "a-good-password-8" };
@@ -269,7 +266,7 @@ describe("what is kept", () => {
     expect([status, text]).toEqual([403, expect.not.stringContaining(body.username)]);
   });
 
-  it("ends with the password", async () => {
+  it("is deleted when the password changes", async () => {
     const changing = await workspace.makeMember();
     const client = await http.signedIn(changing);
     const [key, task] = [randomUUID(), newTask()];
@@ -278,7 +275,7 @@ describe("what is kept", () => {
     expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.userId, changing.id))).toBe(0);
   });
 
-  it("is at most 64 KiB, and says of more that the call was carried out", async () => {
+  it("is at most 64 KiB; for a larger one the repeated request is told that it was carried out", async () => {
     const keep = async (body: string) => {
       const use = keyUse(member.id, randomUUID(), "POST /api/tasks", new Date());
       await claimKey(db, use);
@@ -289,7 +286,7 @@ describe("what is kept", () => {
     await expect(keep("€".repeat(21_846))).rejects.toMatchObject({ details: { code: "ANSWER_NOT_KEPT" } });
   });
 
-  it("is bounded for each member: another key is refused with 429, and the known ones are replayed", async () => {
+  it("is limited in number for each member: another key is refused with 429, and known ones are replayed", async () => {
     const busy = await workspace.makeMember();
     const client = await http.signedIn(busy);
     const [key, task, other] = [randomUUID(), newTask(), newTask()];
@@ -308,7 +305,7 @@ describe("what is kept", () => {
     expect((await post(me, randomUUID(), "/api/tasks", other)).status).toBe(200);
   });
 
-  it("holds no answer with a secret, and says that the call was carried out", async () => {
+  it("never contains a secret; the repeated request is told that it was carried out", async () => {
     const use = keyUse(member.id, randomUUID(), "POST /api/tokens", new Date());
     expect(await claimKey(db, use)).toBeNull();
     const answer = { status: 200, contentType: "application/json", etag: null, body: '{"token":"dfp_1"}' };

@@ -26,7 +26,7 @@ describe("receiveJson", () => {
     });
   });
 
-  it("reads nothing as nothing, with or without a type", async () => {
+  it("reads an empty body as undefined, with or without a type", async () => {
     expect(await read(null)).toBeUndefined();
     expect(await read("")).toBeUndefined();
     expect(await read(null, null)).toBeUndefined();
@@ -44,17 +44,17 @@ describe("receiveJson", () => {
     await expectRefusal(read(new TextEncoder().encode("{}"), null), "UNSUPPORTED_MEDIA_TYPE");
   });
 
-  it.each(['"\\', '"\\"', '"\\\\\\"[', '["a', "]]]]"])("refuses the torn text %j", async (text) => {
+  it.each(['"\\', '"\\"', '"\\\\\\"[', '["a', "]]]]"])("refuses the incomplete text %j", async (text) => {
     await expectRefusal(read(text), "MALFORMED_JSON");
   });
 
-  it("tells the end of a text from a quotation mark in it", async () => {
+  it("distinguishes the end of a text from an escaped quotation mark", async () => {
     const texts = ["\\", '"', '\\"', '\\\\"[[', `\\\\${"[".repeat(40)}`, '"'.repeat(50)];
     expect(await read(JSON.stringify({ texts }))).toEqual({ texts });
     await expectRefusal(read(`["\\\\",${nested(32)}]`), "MALFORMED_JSON");
   });
 
-  it("takes 32 levels and refuses 33, counting brackets outside of text only", async () => {
+  it("accepts 32 levels and refuses 33, counting brackets outside of text only", async () => {
     expect(await read(nested(32))).toBeDefined();
     await expectRefusal(read(nested(33)), "MALFORMED_JSON");
     expect(await read(JSON.stringify(`\\"${"[".repeat(500)}`))).toHaveLength(502);
@@ -65,7 +65,7 @@ describe("receiveJson", () => {
     ["text without end", '"",'],
     ["numbers without end", "1,"],
     ["numbers before a torn text", "1,", ',"'],
-  ])("refuses more than a megabyte of %s, and takes one large text", async (_case, piece, end = "]") => {
+  ])("refuses more than a megabyte of %s, and accepts one large text", async (_case, piece, end = "]") => {
     const whole = (text: string) => {
       const request = new Request("http://localhost/", {
         method: "POST",
@@ -80,11 +80,11 @@ describe("receiveJson", () => {
     expect((await whole(JSON.stringify({ file }))).value()).toEqual({ file });
   });
 
-  it("refuses a depth bomb of a megabyte", async () => {
+  it("refuses a megabyte of nested brackets", async () => {
     await expectRefusal(read("[".repeat(MAX_BODY_BYTES)), "MALFORMED_JSON");
   });
 
-  it("takes one MiB and stops reading after it", async () => {
+  it("accepts one MiB and stops reading after it", async () => {
     expect(await read(`"${"x".repeat(MAX_BODY_BYTES - 2)}"`)).toHaveLength(MAX_BODY_BYTES - 2);
 
     let pulled = 0;
@@ -103,7 +103,7 @@ describe("receiveJson", () => {
     expect(cancelled).toBe(true);
   });
 
-  it("counts the depth across the pieces in which a body comes, and takes no bracket in text for one", async () => {
+  it("counts the depth across the chunks of a body, and ignores brackets in text", async () => {
     const pieces = ['{"a":"', "\\", '"', "[".repeat(40), '\\"","b":', "[".repeat(20), "]".repeat(20), "}"];
     const stream = () =>
       new ReadableStream<Uint8Array>({
@@ -117,7 +117,7 @@ describe("receiveJson", () => {
     await expectRefusal(read(stream()), "MALFORMED_JSON");
   });
 
-  it("looks at nothing before it is asked", async () => {
+  it("does not parse before the value is requested", async () => {
     const request = new Request("http://localhost/", {
       method: "POST",
       body: "{",
@@ -127,7 +127,7 @@ describe("receiveJson", () => {
     expect(value).toThrow("not well-formed");
   });
 
-  it("tells bodies apart by their bytes, without parsing them or minding their pieces", async () => {
+  it("compares bodies by their bytes, without parsing them and independent of chunks", async () => {
     const digestOf = async (pieces: string[]) => {
       const body = ReadableStream.from(pieces.map((piece) => new TextEncoder().encode(piece)));
       const headers = { "content-type": TYPE };
@@ -140,13 +140,13 @@ describe("receiveJson", () => {
     expect(await digestOf(['{"a":1}'])).not.toBe(await digestOf(['{"a":2}']));
   });
 
-  it("leaves prototypes alone", async () => {
+  it("does not change prototypes", async () => {
     const body = await read('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}');
     expect({ ...Object(body) }).not.toHaveProperty("polluted");
     expect({}).not.toHaveProperty("polluted");
   });
 
-  it("answers for a sender who goes away mid-sentence", async () => {
+  it("refuses a body whose sender disconnects", async () => {
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => {
         controller.enqueue(new TextEncoder().encode('{"company":'));

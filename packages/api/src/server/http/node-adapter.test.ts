@@ -77,8 +77,8 @@ function* inPieces(content: Buffer): Generator<Uint8Array | string> {
   yield END;
 }
 
-describe("a file of the largest size", () => {
-  it("comes and goes byte for byte, with its length", async () => {
+describe("a file of the maximum size", () => {
+  it("is uploaded and downloaded byte for byte, with its length", async () => {
     const content = pdf(50 * MIB);
     const sha256 = createHash("sha256").update(content).digest("hex");
     const uploaded = await send("POST", "/api/documents", inPieces(content));
@@ -88,7 +88,7 @@ describe("a file of the largest size", () => {
     await send("DELETE", url.replace("/file", ""));
   });
 
-  it("is taken in no faster than it is read, so little of it is ever in memory", async () => {
+  it("is received no faster than it is read, so only a small part is in memory", async () => {
     const { promise: done, resolve: finish } = Promise.withResolvers<void>();
     let taken = () => 0;
     const slow = createServer((request, response) => {
@@ -129,7 +129,7 @@ describe("a file of the largest size", () => {
     slow.close();
   });
 
-  it("and one byte more is 413: the sender reads why, and nothing remains", async () => {
+  it("plus one byte is answered with 413, which the sender receives, and nothing is stored", async () => {
     const before = await kept();
     const answer = await send("POST", "/api/documents", inPieces(pdf(50 * MIB + 1)));
     expect(answer).toMatchObject({ status: 413, text: expect.stringContaining("50 MiB") });
@@ -137,8 +137,8 @@ describe("a file of the largest size", () => {
   });
 });
 
-describe("who goes away", () => {
-  it.each([0, 1, 100, 70_000, 5 * MIB])("after %i bytes of a file leaves nothing", async (bytes) => {
+describe("a client that disconnects", () => {
+  it.each([0, 1, 100, 70_000, 5 * MIB])("after %i bytes of a file leaves nothing stored", async (bytes) => {
     const before = await kept();
     const requests = () => workspace.logged.filter(({ msg }) => msg === "request").length;
     const soFar = requests();
@@ -153,7 +153,7 @@ describe("who goes away", () => {
     socket.destroy();
   });
 
-  it("when all of a file is sent, and before it is a document, leaves nothing either", async () => {
+  it("after the whole file, but before the document is stored, leaves nothing stored", async () => {
     const before = await kept();
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     const { promise: answered, resolve: answer } = Promise.withResolvers<number>();
@@ -189,7 +189,7 @@ describe("who goes away", () => {
     patient.close();
   });
 
-  it("in the middle of a download is no failure", async () => {
+  it("during a download is not logged as an error", async () => {
     const { text } = await send("POST", "/api/documents", inPieces(pdf(20 * MIB)));
     const faults = workspace.logged.filter(({ level }) => level === 50).length;
     const socket = await open();
@@ -212,7 +212,7 @@ async function* breaking(): AsyncGenerator<Uint8Array> {
   throw new Error("The store is away");
 }
 
-describe("a body in tiny chunks", () => {
+describe("a body in very small chunks", () => {
   const chunked = (chunk: string, count: number) =>
     new Promise<string>((resolve) => {
       const socket = connect(port, "127.0.0.1").setEncoding("utf8");
@@ -235,18 +235,18 @@ describe("a body in tiny chunks", () => {
       socket.write(`${sent.repeat(count)}0\r\n\r\n`);
     });
 
-  it("is not read to its end", async () => {
+  it("is refused before its end", async () => {
     const answer = await chunked(" ", 200_000);
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*chunks that are too small/);
   });
 
-  it("is read where it is short, or its chunks are of some length", async () => {
+  it("is read if it is short, or its chunks are large enough", async () => {
     expect(await chunked(" ", 5_000)).toMatch(/^HTTP\/1\.1 400 [\s\S]*MALFORMED_JSON/);
     expect(await chunked(" ".repeat(64), 10_000)).toMatch(/^HTTP\/1\.1 400 [\s\S]*MALFORMED_JSON/);
   });
 });
 
-it("tells the log of an answer that breaks off at its source", async () => {
+it("logs an answer that ends early because its source failed", async () => {
   const broken = createServer((request, response) => {
     const handle = async () => ({ status: 200, headers: {}, body: Readable.from(breaking()) });
     void handleNodeRequest(request, response, { origin, handle, log });
@@ -257,7 +257,7 @@ it("tells the log of an answer that breaks off at its source", async () => {
   broken.close();
 });
 
-it("knows whose body may take long to arrive, on both ways in", () => {
+it("recognizes requests whose body may take long to arrive, over REST and tRPC", () => {
   const isLong = (url: string, type: string) =>
     takesLongBody({ method: "POST", url, headers: { "content-type": type } });
   const [form, json] = ["multipart/form-data; boundary=b", "application/json"];
@@ -277,7 +277,7 @@ it("knows whose body may take long to arrive, on both ways in", () => {
   }
 });
 
-it("finds who answers a request, and leaves pages to others", () => {
+it("finds the handler of a request, and leaves pages to Next", () => {
   const found = (method: string, url: string) => findHandler({ method, url });
   expect(found("GET", "/api/trpc/deals.list?batch=1")).toBe(handlers.trpc);
   for (const url of ["/api", "/api/", "/api/deals", "/api/trpc", "/api/none"])
@@ -291,7 +291,7 @@ it("finds who answers a request, and leaves pages to others", () => {
   }
 });
 
-describe("JSON", () => {
+describe("a JSON answer", () => {
   const big = { text: "x".repeat(5_000) };
   const answering = createServer((request, response) => {
     const headers = { "x-request-id": "1", "set-cookie": ["session=1", "device=2"] };
@@ -303,7 +303,7 @@ describe("JSON", () => {
   const ask = (path: string, encoding: string) =>
     fetch(`http://127.0.0.1:${portOf(answering)}${path}`, { headers: { "accept-encoding": encoding } });
 
-  it("is compressed where that is asked for and worth it", async () => {
+  it("is compressed if the client accepts it and it is large enough", async () => {
     const compressed = await ask("/big", "br, gzip");
     expect(compressed.headers.get("content-encoding")).toBe("gzip");
     expect(Number(compressed.headers.get("content-length"))).toBeLessThan(200);
@@ -322,7 +322,7 @@ describe("JSON", () => {
     }
   });
 
-  it("keeps each cookie", async () => {
+  it("keeps every cookie", async () => {
     expect((await ask("/", "gzip")).headers.getSetCookie()).toEqual(["session=1", "device=2"]);
   });
 });

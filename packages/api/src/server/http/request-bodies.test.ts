@@ -34,7 +34,7 @@ describe.each([
   ["REST", "/api/auth/login", "/api/deals"],
   ["tRPC", "/api/trpc/auth.login", "/api/trpc/deals.create"],
 ])("%s", (_name, login, create) => {
-  it("takes 16 KiB from strangers", async () => {
+  it("accepts 16 KiB from anonymous callers", async () => {
     const anyone = http.client();
     const within = counted(MAX_PUBLIC_BODY_BYTES);
     expect((await anyone.send("POST", login, within.sent)).status).toBe(400);
@@ -46,7 +46,7 @@ describe.each([
     }
   });
 
-  it("takes no more for one's own account", async () => {
+  it("accepts no more for changes of one's own account", async () => {
     const { sent, seen } = counted(MAX_PUBLIC_BODY_BYTES + 1);
     const account = create.includes("trpc") ? "/api/trpc/auth.updateProfile" : "/api/auth/user";
     expect((await me.send(create.includes("trpc") ? "POST" : "PUT", account, sent)).status).toBe(413);
@@ -67,7 +67,7 @@ describe.each([
     expect(seen.pulled).toBe(0);
   });
 
-  it("asks the database before it reads much", async () => {
+  it("checks the session in the database before it reads a large body", async () => {
     const stranger = Object.assign(http.client(), { cookie: `session=${FORGED}` });
     for (const { sent, seen } of [counted(MAX_PUBLIC_BODY_BYTES + 1), counted(500, false)]) {
       expect((await stranger.send("POST", create, sent)).status).toBe(401);
@@ -80,7 +80,7 @@ describe.each([
   });
 
   it.each(["/api/nothing", "/api/trpc/nothing.here", "/api/trpc/", "/api/deals/1/nothing"])(
-    "reads nothing at %s, where nothing is",
+    "reads nothing at the unknown address %s",
     async (path) => {
       const { sent, seen } = counted(500);
       expect((await me.send("POST", path, sent)).status).toBe(404);
@@ -88,7 +88,7 @@ describe.each([
     },
   );
 
-  it("holds no more bodies at once than there is room for", async () => {
+  it("limits the size of all concurrent bodies", async () => {
     const busy = openHttp(workspace, {
       bodyBudget: createBodyBudget({ maxBytes: 20 * 1024, keptForSmall: 0, maxPerUser: 20 * 1024 }),
     });
@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-describe("the room for bodies", () => {
+describe("the memory for bodies", () => {
   const KIB = 1024;
   const CREATE = "/api/deals";
   const { promise: until, resolve: finish } = Promise.withResolvers<void>();
@@ -136,7 +136,7 @@ describe("the room for bodies", () => {
     return answer;
   }
 
-  it("is shared by members, and a part of it is kept for small bodies", async () => {
+  it("is shared by members, and a part of it is reserved for small bodies", async () => {
     const bodyBudget = createBodyBudget({
       maxBytes: 200 * KIB,
       keptForSmall: 50 * KIB,
@@ -161,7 +161,7 @@ describe("the room for bodies", () => {
     expect(await status(first, 90)).toBe(400);
   });
 
-  it("is not taken by uploads of strangers", async () => {
+  it("is not used by uploads of anonymous callers", async () => {
     const reserved: number[] = [];
     const site = openHttp(workspace, {
       bodyBudget: (userId, work) => {

@@ -10,16 +10,16 @@ import { clientAddress, pageContext } from "./request-context.ts";
 
 const seen = (value: string) => new Headers({ "x-forwarded-for": value });
 
-it("believes nobody without trusted proxies", () => {
+it("uses no forwarded address without trusted proxies", () => {
   expect(clientAddress(seen("203.0.113.9"), 0)).toBeNull();
 });
 
-it("takes what the outermost trusted proxy saw, not what the client claims", () => {
+it("uses the address that the outermost trusted proxy saw, not the one the client claims", () => {
   expect(clientAddress(seen("10.9.9.9, 203.0.113.9"), 1)).toBe("203.0.113.9");
   expect(clientAddress(seen("10.9.9.9, 203.0.113.9, 192.0.2.1"), 2)).toBe("203.0.113.9");
 });
 
-it("takes the socket's address where fewer proxies were passed than are trusted", () => {
+it("uses the socket's address if the request passed fewer proxies than are trusted", () => {
   for (const [forwarded, hops] of [
     ["", 1],
     ["203.0.113.9", 2],
@@ -42,7 +42,7 @@ describe("a page", () => {
     return { workspace, requestLimit, api: createCaller(pageContext(headers, runtime)) };
   }
 
-  it("calls several procedures side by side, each of which takes a place of its own", async () => {
+  it("may call several procedures concurrently, each of which counts for the request limit", async () => {
     const { requestLimit, api } = await openSignedIn();
     await Promise.all([api.auth.user(), api.sidebar.counts(), api.users.list(), api.deals.list({})]);
 
@@ -55,7 +55,7 @@ describe("a page", () => {
     await api.sidebar.counts();
   });
 
-  it("logs what fails under the id that its answer carries", async () => {
+  it("logs errors with the id of the request", async () => {
     const { workspace, api } = await openSignedIn();
     await workspace.db.execute(sql`alter table deals rename to elsewhere`);
     await expectRefusal(api.deals.list({}), "INTERNAL_SERVER_ERROR");

@@ -37,7 +37,7 @@ const sendOne = () => me.send("GET", "/api/deals?limit=5").then(({ status }) => 
 const renderPage = () =>
   createCaller(pageContext(new Headers({ cookie: me.cookie }), http.runtime)).deals.tabCounts({});
 
-describe.skipIf(hasOneConnection)("one member takes only a share of the connections", () => {
+describe.skipIf(hasOneConnection)("one member uses only a share of the connections", () => {
   it.each([
     ["by a batch", () => [sendBatch()]],
     ["by many requests", () => Array.from({ length: 10 }, sendOne)],

@@ -41,7 +41,7 @@ const OTHERS = [
 ];
 
 describe("lists without a limit", () => {
-  it("wait for one another, and keep nobody else waiting", async () => {
+  it("are read one after another, and do not delay other requests", async () => {
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
     const held = wholeListLimit(() => never);
     for (const path of WHOLE) {
@@ -58,7 +58,7 @@ describe("lists without a limit", () => {
     await held;
   });
 
-  it("of one member wait for one another, and let those of others pass", async () => {
+  it("of one member are read one after another, and do not delay those of others", async () => {
     const memberWholeListLimit = createPerUserLimit({ name: "LISTS", maxQueued: 2, timeoutMs: 10_000 });
     const lanes = openHttp(workspace, { memberWholeListLimit });
     const other = Object.assign(lanes.client(), { cookie: colleague.cookie });
@@ -82,12 +82,12 @@ describe("lists without a limit", () => {
     expect(statuses.toSorted()).toEqual([200, 200, 503]);
   });
 
-  it("are read one at a time, not in a batch", async () => {
+  it("are refused in a batch", async () => {
     const path = trpc("deals.list,deals.list", { 0: { json: {} }, 1: { json: {} } }, true);
     expect((await me.send("GET", path)).status).toBe(400);
   });
 
-  it("are known: each list of a whole table declares itself, and no other", () => {
+  it("are declared by each list of a whole table, and by no other", () => {
     // The members of a team are few, and so is what belongs to one record.
     const few = ["users.list", "admin.pendingUsers"];
     const unbounded = [...procedures].filter(([name, procedure]) => {

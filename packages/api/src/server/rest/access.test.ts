@@ -183,14 +183,14 @@ function call(client: HttpClient, address: string, headers: Record<string, strin
   return client.send(method, path.replaceAll(/\{\w+\}/g, NOBODY), { body, headers });
 }
 
-test("the matrix has a row for every call", () => {
+test("the table of access has a row for every call", () => {
   const served = routeTable.map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(MATRIX).sort()).toEqual([...served, "GET /api/openapi.json"].sort());
 });
 
 const guarded = Object.keys(MATRIX).filter((address) => MATRIX[address]?.[0] === 401);
 
-describe("a request without a live session is nobody's", () => {
+describe("a request without a valid session is anonymous", () => {
   const tokens: Record<string, () => string | Promise<string>> = {
     garbage: () => "session=garbage",
     "the right length, wrong token": () => `session=${"A".repeat(43)}`,
@@ -246,7 +246,7 @@ describe("a request without a live session is nobody's", () => {
   });
 });
 
-it("answers tRPC callers as it answers REST callers", async () => {
+it("tRPC has the same access as REST", async () => {
   const accessOf = new Map(routeTable.map(({ method, path, name }) => [name, MATRIX[`${method} ${path}`]]));
   for (const [name, { _def }] of procedures) {
     const expected = name in exempt ? [401, 200, 200, 200] : accessOf.get(name);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("sends JSON with its type, and nothing where there is no body", async () => {
+it("sends JSON with its type, and no type without a body", async () => {
   expect(
     await callRest("PUT", `${origin}/echo`, { body: { stage: "closed" }, headers: { cookie: "session=x" } }),
   ).toEqual({

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe("figures", () => {
-  test("of a term sheet travel as JSON numbers and text, and come back the same", async () => {
+  test("of a term sheet are sent as JSON numbers and text, and returned the same", async () => {
     const body = {
       dealId: deal.id,
       name: "First Harbor Bank",
@@ -74,14 +74,14 @@ describe("figures", () => {
     expect([wrong.status, wrong.json()]).toMatchObject([422, { issues: [{ path: "spreadBps" }] }]);
   });
 
-  test.each(QUESTIONS)("GET %s answers what %s does", async (path, procedure, input) => {
+  test.each(QUESTIONS)("GET %s returns the same as %s", async (path, procedure, input) => {
     const [rest, trpc] = await Promise.all([me.send("GET", path), ask(procedure, input)]);
     expect([rest.status, trpc.status]).toEqual([200, 200]);
     const { result } = trpc.json<{ result: { data: { json: unknown } } }>();
     expect(rest.json()).toEqual(result.data.json);
   });
 
-  test("that grow by the millisecond are the same but for that", async () => {
+  test("that grow with time are the same except for the difference in milliseconds", async () => {
     const begun = { stage: "initial_discussion", enteredAt: "2026-03-02T09:00:00.000Z", current: true };
     const rest = await me.send("GET", `/api/deals/${deal.id}/time-in-stages`);
     const [visit, ...more] = rest.json<{ days: number }[]>();
@@ -92,7 +92,7 @@ describe("figures", () => {
     expect(result.data.json).toEqual([{ ...begun, days: expect.closeTo(visit?.days ?? 0, 2) }]);
   });
 
-  test("are those of the question, not of everything", async () => {
+  test("cover only the records of the query", async () => {
     const stages = await me.send("GET", "/api/deals/stage-totals?names=7");
     expect(stages.json()).toContainEqual({ stage: "initial_discussion", deals: 1, value: "100.00" });
     expect((await me.send("GET", "/api/deals/rim-summary")).json()).toMatchObject({
@@ -122,7 +122,7 @@ describe("figures", () => {
     expect([answer.status, answer.json()]).toMatchObject([400, { issues: [{ path: field }] }]);
   });
 
-  test("have addresses of their own beside those of single records", async () => {
+  test("have paths of their own beside those of single records", async () => {
     for (const path of ["/api/deals/stage-totals", "/api/pipeline/summary"]) {
       const answer = await me.send("PUT", path, { body: { value: 5 } });
       expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
@@ -130,7 +130,7 @@ describe("figures", () => {
     expect((await me.send("GET", "/api/deals/summary")).status).toBe(400);
   });
 
-  test("are described: what may be asked, and what is answered", async () => {
+  test("are described in OpenAPI with their parameters and answers", async () => {
     const { paths } = (await me.send("GET", "/api/openapi.json")).json<ReturnType<typeof openApiDocument>>();
     const named = (path: string) =>
       paths[path]?.get?.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);

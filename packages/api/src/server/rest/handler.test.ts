@@ -18,7 +18,7 @@ beforeAll(async () => {
   me = await http.signedIn(await workspace.makeMember());
 });
 
-describe("addresses", () => {
+describe("paths", () => {
   it.each([
     "/api",
     "/api/",
@@ -34,7 +34,7 @@ describe("addresses", () => {
     "/api/setup",
     "/api/install",
     "/api/trpc",
-  ])("%s is nothing", async (path) => {
+  ])("%s is not found", async (path) => {
     for (const method of ["GET", "POST", "PATCH"]) {
       const answer = await me.send(method, path);
       expect(answer.status).toBe(404);
@@ -42,7 +42,7 @@ describe("addresses", () => {
     }
   });
 
-  it("resolves dots before anything is decided", async () => {
+  it("with dots are resolved before access is checked", async () => {
     expect((await http.client().send("GET", "/api/auth/%2e%2e/deals")).status).toBe(401);
     expect((await me.send("GET", "/api/auth/%2e%2e/deals")).status).toBe(200);
   });
@@ -53,7 +53,7 @@ describe("addresses", () => {
     ["GET", "/api/auth/login", "POST"],
     ["HEAD", "/api/auth/logout", "POST"],
     ["OPTIONS", "/api/deals", "GET, HEAD, POST"],
-  ])("%s %s is 405 and says what is taken", async (method, path, allow) => {
+  ])("%s %s is answered with 405 and the allowed methods", async (method, path, allow) => {
     const answer = await me.send(method, path);
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")).toBe(allow);
@@ -70,7 +70,7 @@ describe("addresses", () => {
 
 describe("ids in paths", () => {
   it.each(["0", "-1", "1.5", "abc", "01", "1e3", "%31", "1%00", "٣", "true", "__proto__"])(
-    "%s is 400",
+    "%s is answered with 400",
     async (id) => {
       const answer = await me.send("GET", `/api/deals/${id}`);
       expect(answer.status).toBe(400);
@@ -82,14 +82,14 @@ describe("ids in paths", () => {
   );
 
   it.each(["2147483647", "2147483648", "9007199254740993", "9".repeat(400)])(
-    "%s names nothing",
+    "%s does not exist",
     async (id) => {
       expect((await me.send("GET", `/api/deals/${id}`)).status).toBe(404);
       expect((await me.send("DELETE", `/api/tasks/${id}`)).status).toBe(404);
     },
   );
 
-  it("too large for any record are not those of the last one there can be", async () => {
+  it("beyond the maximum do not match the record with the highest id", async () => {
     await workspace.db.execute(sql`
       insert into contacts (id, name, is_public, created_by) overriding system value
       select 2147483647, 'Last', true, min(id) from users`);
@@ -99,7 +99,7 @@ describe("ids in paths", () => {
     expect((await me.send("GET", "/api/contacts/2147483647")).json()).toMatchObject({ name: "Last" });
   });
 
-  it("come from the path whatever the body says", async () => {
+  it("come from the path, whatever the body says", async () => {
     const [mine, other] = [await create(), await create()];
     const answer = await me.send("PUT", `/api/deals/${mine.id}`, {
       body: { id: other.id, company: "Renamed" },
@@ -109,7 +109,7 @@ describe("ids in paths", () => {
 });
 
 describe("lists", () => {
-  it("are plain arrays, and a page says where the next begins", async () => {
+  it("are plain arrays, with the cursor of the next page in a header", async () => {
     for (const company of ["Northwind A", "Northwind B", "Northwind C"]) await create({ company });
     const all = await me.send("GET", "/api/deals?search=northwind");
     expect(all.headers.get("x-next-cursor")).toBeNull();
@@ -148,7 +148,7 @@ describe("lists", () => {
     });
   });
 
-  it("take numbers and booleans in their filters, and ignore what they do not know", async () => {
+  it("accept numbers and booleans in their filters, and ignore unknown parameters", async () => {
     expect((await me.send("GET", "/api/tasks?assignedTo=1&dealId=1&utm_source=x&__proto__=1")).status).toBe(
       200,
     );
@@ -182,7 +182,7 @@ describe("bodies", () => {
     expect(issues.every((issue) => issue.message.length > 0)).toBe(true);
   });
 
-  it("are not looked at before the caller is known", async () => {
+  it("are not parsed before the caller is authenticated", async () => {
     const headers = { "content-type": "application/json" };
     for (const raw of ['{"company":', "[".repeat(40), '"\\ud800"']) {
       expect((await http.client().send("POST", "/api/deals", { raw, headers })).status).toBe(401);
@@ -190,7 +190,7 @@ describe("bodies", () => {
     }
   });
 
-  it("answer deletions with success", async () => {
+  it("of deletions report success", async () => {
     const contact = await me.send("POST", "/api/contacts", { body: { name: "Ines Moreau" } });
     const { id } = contact.json<{ id: number }>();
     expect((await me.send("DELETE", `/api/contacts/${id}`)).json()).toEqual({ success: true });
@@ -199,7 +199,7 @@ describe("bodies", () => {
 });
 
 describe("versions", () => {
-  it.each(['"1"', 'W/"1"'])("travel as ETag and come back as If-Match: %s", async (tag) => {
+  it.each(['"1"', 'W/"1"'])("are sent as ETag and accepted as If-Match: %s", async (tag) => {
     const { id } = await create();
     const saved = await me.send("PUT", `/api/deals/${id}`, {
       body: { stage: "due_diligence" },
@@ -221,7 +221,7 @@ describe("versions", () => {
     );
   });
 
-  it("of pipeline items and funding sources do the same", async () => {
+  it("of pipeline items and funding sources work the same", async () => {
     const item = await me.send("POST", "/api/pipeline", { body: DEAL });
     const source = await me.send("POST", "/api/funding-sources", {
       body: { dealId: (await create()).id, name: "First Harbor Bank", type: "bank", addedBy: 2_000_000_000 },
@@ -242,7 +242,7 @@ describe("versions", () => {
   });
 
   it.each(["3", '"three"', 'w/"1"', "W/1", '"1", "2"', '""', '"0"', '"-1"', "*"])(
-    "If-Match: %s is 400",
+    "If-Match: %s is answered with 400",
     async (tag) => {
       const { id } = await create();
       const answer = await me.send("PUT", `/api/deals/${id}`, {
@@ -254,7 +254,7 @@ describe("versions", () => {
     },
   );
 
-  it("that nothing can have are stale", async () => {
+  it("that do not exist are stale", async () => {
     const { id } = await create();
     const answer = await me.send("PUT", `/api/deals/${id}`, {
       body: { company: "X" },

@@ -24,7 +24,7 @@ it("describes every call of the table, and no other", async () => {
   expect(described.sort()).toEqual(routeTable.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-it("is consistent in itself", async () => {
+it("has unique names and consistent references", async () => {
   const document = await read();
   const operations = Object.entries(document.paths).flatMap(([path, calls]) =>
     Object.values(calls).map((operation) => ({ path, ...operation })),
@@ -43,7 +43,7 @@ it("is consistent in itself", async () => {
   expect(targets).toEqual(["#/components/responses/Refusal", "#/components/schemas/Error"]);
 });
 
-it("says what REST answers: plain arrays, times as text, a version to send back", async () => {
+it("describes the answers: plain arrays, times as text, a version to send back", async () => {
   const { paths } = await read();
   const deals = paths["/api/deals"];
   expect(deals).toMatchObject({
@@ -90,7 +90,7 @@ it("says what REST answers: plain arrays, times as text, a version to send back"
   expect(paths["/api/auth/login"]).toMatchObject({ post: { security: [] } });
 });
 
-it("has chapters for people, with types in words", async () => {
+it("has chapters to read, with types in words", async () => {
   const { id, username, name, role, isAdmin } = member;
   const actor = { id, username, name, role, isAdmin };
   const chapters = await createReferenceCaller({
@@ -108,14 +108,14 @@ it("has chapters for people, with types in words", async () => {
   expect(update?.answer).toContainEqual({ name: "createdAt", type: "time (ISO 8601)", required: true });
 });
 
-it("is for members", async () => {
+it("the reference is for members", async () => {
   expect((await http.client().send("GET", "/api/openapi.json")).status).toBe(401);
   const stranger = createReferenceCaller({ ...workspace.context(), actor: async () => null });
   await expectRefusal(stranger.chapters(), "UNAUTHORIZED");
   await expectRefusal(stranger.openApi(), "UNAUTHORIZED");
 });
 
-it("tells of files: as fields of a form on their way in, as bytes on their way out", async () => {
+it("describes files as form fields in requests, and as bytes in responses", async () => {
   const { paths } = await read();
   expect(paths["/api/documents"]).toMatchObject({
     post: {

@@ -1,16 +1,13 @@
 import type { Metadata } from "next";
 import { DocumentsScreen } from "../../../features/documents/documents-screen.tsx";
 import { documentsView, listInput } from "../../../features/documents/view.ts";
+import type { PageProps } from "../../../lib/address/address.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Documents" };
 
-interface DocumentsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 /** What the view in the address shows first comes with the name of its deal; the layout brings the team. */
-export default async function DocumentsPage({ searchParams }: DocumentsPageProps) {
+export default async function DocumentsPage({ searchParams }: PageProps) {
   const view = documentsView.read(await searchParams);
   const lists = view.view === "folders" ? api.documents.folders : api.documents.list;
   await Promise.all([

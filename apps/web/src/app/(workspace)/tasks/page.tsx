@@ -3,17 +3,13 @@ import type { Metadata } from "next";
 import { TasksScreen } from "../../../features/tasks/tasks-screen.tsx";
 import { filtersOf, tasksView } from "../../../features/tasks/view.ts";
 import { COLUMNS, columnInput } from "../../../features/tasks/views/column-definitions.ts";
-import { idIn } from "../../../lib/address/address.ts";
+import { idIn, type PageProps } from "../../../lib/address/address.ts";
 import { api, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Tasks" };
 
-interface TasksPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 /** What the tab in the address shows first comes with its figures and the open task; the layout brings the team. */
-export default async function TasksPage({ searchParams }: TasksPageProps) {
+export default async function TasksPage({ searchParams }: PageProps) {
   const params = await searchParams;
   const view = tasksView.read(params);
   // The viewer's day is not known here: the browser starts from that of UTC, too.

@@ -6,6 +6,7 @@ import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { DashboardMetrics } from "@dealflow/validators/dashboard";
 import { DEAL_FIGURE_LABELS } from "@dealflow/validators/labels/deal-figures";
 import { Button } from "@radix-ui/themes/components/button";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useId } from "react";
 import { Money } from "../../../components/money.tsx";
 import { DealFormDialog } from "../../../features/deals/form/deal-form-dialog.ts";
@@ -89,7 +90,7 @@ function Stages({ metrics }: { metrics: DashboardMetrics }) {
               <span className={styles.label}>{label}</span>
               <span className={styles.count}>
                 {formatCount(count)}
-                <span className={styles.hidden}> {count === 1 ? "deal" : "deals"}, </span>
+                <VisuallyHidden> {count === 1 ? "deal" : "deals"}, </VisuallyHidden>
               </span>
               <span className={styles.value}>
                 <Money amount={value} format={formatShortTotal} stacked />

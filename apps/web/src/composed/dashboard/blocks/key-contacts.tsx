@@ -5,10 +5,10 @@ import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { PAGE_PATHS, pathWith } from "@dealflow/validators/addresses";
 import type { Contact } from "@dealflow/validators/contacts";
 import { deriveInitials } from "@dealflow/validators/labels/users";
-import { keepPreviousData } from "@tanstack/react-query";
 import { ContactCategoryBadge } from "../../../entities/contact/category-badge.tsx";
 import { ContactLink } from "../../../entities/contact/contact-link.tsx";
 import { MailButton } from "../../../entities/contact/mail-button.tsx";
+import { FILTERED } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { CHIP_LABELS, CHIPS, type Chip, contactsInput, FIRST_CONTACTS } from "../view.ts";
 import { Block, BlockRows } from "./block.tsx";
@@ -17,7 +17,7 @@ import styles from "./rows.module.css";
 
 /** The contacts of the open deals that were changed last: of all kinds, or of one. */
 export function KeyContacts({ chip }: { chip: Chip }) {
-  const contacts = trpc.contacts.key.useQuery(contactsInput(chip), { placeholderData: keepPreviousData });
+  const contacts = trpc.contacts.key.useQuery(contactsInput(chip), FILTERED);
   return (
     <Block
       title="Key Contacts"

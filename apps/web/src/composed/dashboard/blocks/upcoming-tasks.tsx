@@ -6,7 +6,6 @@ import { TASK_STATUS_LABELS, UPCOMING_TASKS } from "@dealflow/validators/labels/
 import type { Task } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useRef } from "react";
 import { PageLink } from "../../../components/page/page-link.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
@@ -14,6 +13,7 @@ import { personInCharge } from "../../../entities/member/members.ts";
 import { dueBucket } from "../../../features/tasks/card/due-bucket.ts";
 import { PriorityBadge } from "../../../features/tasks/card/priority-badge.tsx";
 import { useCompleteTask } from "../../../features/tasks/card/use-complete-task.ts";
+import { FILTERED } from "../../../lib/cache/paged-query.ts";
 import { type Day, dueLabel, formatLongDay } from "../../../lib/format/days.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
@@ -29,9 +29,7 @@ export function UpcomingTasks({ chip }: { chip: TaskChip }) {
   const { id: me } = useCurrentUser();
   const { data: team } = trpc.users.list.useQuery();
   const today = useViewerDay();
-  const tasks = trpc.tasks.upcoming.useQuery(tasksInput(chip, me, today), {
-    placeholderData: keepPreviousData,
-  });
+  const tasks = trpc.tasks.upcoming.useQuery(tasksInput(chip, me, today), FILTERED);
   const onComplete = useCompleteTask();
   const region = useRef<HTMLDivElement>(null);
   const shown = tasks.data?.items;

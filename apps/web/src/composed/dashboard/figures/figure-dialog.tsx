@@ -60,7 +60,7 @@ export default function FigureDialog({ figure, onClose }: FigureDialogProps) {
         <PagedList
           list={deals}
           loading={<RowSkeletons label="Loading deals..." count={8} height={56} />}
-          errors={{ first: "The deals could not be loaded", more: "More deals could not be loaded" }}
+          errors="deals"
           onRetry={() => void metrics.refetch()}
           noMatches={null}
           nothing={<EmptyState title="No deals stand behind this figure" />}

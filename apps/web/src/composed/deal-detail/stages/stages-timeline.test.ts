@@ -3,7 +3,7 @@ import { stepsOf } from "./stages-timeline.ts";
 
 const enteredAt = new Date("2026-03-02T09:00:00Z");
 
-test("the way of a deal holds every stage, with the days spent in those that it saw", () => {
+test("a deal's timeline shows every stage, with the days spent in those that the deal was in", () => {
   const steps = stepsOf([
     { stage: "initial_discussion", days: 12.9, enteredAt, current: false },
     { stage: "due_diligence", days: 1.2, enteredAt, current: false },
@@ -18,7 +18,7 @@ test("the way of a deal holds every stage, with the days spent in those that it 
   ]);
 });
 
-test("that a deal was not closed stands there only if it happened", () => {
+test("Not Closed is shown only if the deal was in that stage", () => {
   const steps = stepsOf([{ stage: "not_closed", days: 400, enteredAt, current: true }]);
   expect(steps.at(-1)).toMatchObject({ stage: "not_closed", status: "current", time: "400 days" });
 });

@@ -11,7 +11,7 @@ export function AppearanceCard() {
   const { resolvedTheme, setTheme } = useTheme();
   const dark = useIsHydrated() && resolvedTheme === "dark";
   return (
-    <TitledCard title="Appearance" className={styles.card}>
+    <TitledCard title="Appearance">
       <div className={styles.row}>
         <div>
           <Text as="label" htmlFor={id} size="2" weight="medium">

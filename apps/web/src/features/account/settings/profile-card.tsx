@@ -22,7 +22,7 @@ export function ProfileCard({ passwordMinLength }: { passwordMinLength: number }
   const { form, save, pending, asksPassword } = useProfileForm(user);
   const { control, formState } = form;
   return (
-    <TitledCard title="Profile Settings" className={styles.card}>
+    <TitledCard title="Profile Settings">
       <UnsavedGuard isUnsaved={formState.isDirty} />
       <form noValidate className={styles.form} onFocus={preloadInput} onSubmit={save}>
         <UsernameField control={control} name="username" autoComplete="username" />

@@ -7,6 +7,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import Bowser from "bowser";
 import { useRef } from "react";
+import list from "../../../components/lists/divided-rows.module.css";
 import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
 import styles from "./session-list.module.css";
 
@@ -24,7 +25,7 @@ export default function SessionList({ sessions, ending, onEnd }: SessionListProp
   const focus = useKeptFocus(region, rows);
   return (
     <div ref={region} {...focus} className={styles.region}>
-      <ul className={styles.list}>
+      <ul className={list.list}>
         {rows.map((session, index) => (
           <SessionRow
             key={session.id}
@@ -50,8 +51,8 @@ function SessionRow({ session, position, total, ending, onEnd }: SessionRowProps
   const { id, userAgent, createdAt, lastSeenAt, isCurrent } = session;
   const browser = browserName(userAgent);
   return (
-    <li className={styles.row} aria-posinset={position} aria-setsize={total}>
-      <div className={styles.text}>
+    <li className={list.spread} aria-posinset={position} aria-setsize={total}>
+      <div className={list.text}>
         <div className={styles.header}>
           <Text as="p" size="2" weight="medium" truncate title={userAgent ?? undefined}>
             {browser}

@@ -1,6 +1,5 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { toast } from "@dealflow/ui/toast/toast";
 import { useSingleFlight } from "@dealflow/ui/use-single-flight";
@@ -26,7 +25,6 @@ export function SessionsCard() {
     <TitledCard
       title="Sessions"
       description="Where you are signed in. Sign out of what you do not recognize, then change your password."
-      className={styles.card}
     >
       <Sessions />
     </TitledCard>
@@ -50,9 +48,7 @@ function Sessions() {
         load={loadList}
         props={{ sessions: query.data, ending, onEnd: end }}
         loading={loading}
-        failed={({ message, onRetry }) => (
-          <ErrorState title="The sessions could not be shown" message={message} onRetry={onRetry} />
-        )}
+        failed="The sessions could not be shown"
       />
       <div className={styles.footer}>
         {others > 0 ? (

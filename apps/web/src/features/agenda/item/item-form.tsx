@@ -2,13 +2,14 @@
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { type AgendaItem, agendaItem, createAgendaItemInput } from "@dealflow/validators/agenda";
+import { AGENDA_COLUMNS } from "@dealflow/validators/columns/agenda";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
-import { memberOptions } from "../../../entities/member/members.ts";
+import { memberOf, memberOptions } from "../../../entities/member/members.ts";
 import { MentionField } from "../../../entities/member/mention-field.tsx";
 import { trpc } from "../../../trpc/client.ts";
-import { formatItemValue, ITEM_FIELDS, ITEM_LABELS, itemValues, newItemValues } from "./item-values.ts";
+import { ITEM_FIELDS, itemValues, newItemValues } from "./item-values.ts";
 
 /** The team is loaded for a new item too: its Added By field shows the name of the signed-in member. */
 export default function ItemForm(props: FormProps<AgendaItem>) {
@@ -26,10 +27,12 @@ export default function ItemForm(props: FormProps<AgendaItem>) {
           record={agendaItem}
           input={createAgendaItemInput}
           fields={ITEM_FIELDS}
-          labels={ITEM_LABELS}
+          columns={AGENDA_COLUMNS}
           blank={newItemValues(me.id)}
           valuesOf={itemValues}
-          textOf={(field, values) => formatItemValue(field, values, members)}
+          textOf={(field, values) =>
+            field === "addedBy" ? memberOf(values.addedBy, members).name : undefined
+          }
           create={create}
           createTexts={{
             title: "Add Item",
@@ -47,27 +50,14 @@ export default function ItemForm(props: FormProps<AgendaItem>) {
             failed: "Failed to update agenda item",
           }}
         >
-          {(control) => (
+          {(_, field) => (
             <>
-              <TextField control={control} name="title" label={ITEM_LABELS.title} autoComplete="off" />
-              <MentionField
-                control={control}
-                name="description"
-                label={ITEM_LABELS.description}
-                members={members}
-                optional
-              />
-              <SelectField
-                control={control}
-                name="addedBy"
-                label={ITEM_LABELS.addedBy}
-                options={memberOptions(members, addedBy)}
-              />
+              <TextField {...field("title")} autoComplete="off" />
+              <MentionField {...field("description")} members={members} optional />
+              <SelectField {...field("addedBy")} options={memberOptions(members, addedBy)} />
               {stored ? (
                 <MentionField
-                  control={control}
-                  name="notes"
-                  label={ITEM_LABELS.notes}
+                  {...field("notes")}
                   help="What was said of it in a meeting"
                   members={members}
                   optional

@@ -1,6 +1,7 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { PARAMS } from "@dealflow/validators/addresses";
+import { AGENDA_COLUMNS } from "@dealflow/validators/columns/agenda";
 import { Button } from "@radix-ui/themes/components/button";
 import { ExportButton } from "../../../components/lists/export-button.tsx";
 import { openDialog } from "../../../lib/address/address.ts";
@@ -51,7 +52,7 @@ export function ExportAgenda({ view, disabled }: { view: AgendaView; disabled: b
       name="agenda"
       label="Export CSV"
       disabled={disabled}
-      loadColumns={async () => (await import("./csv-columns.ts")).agendaColumns}
+      columns={AGENDA_COLUMNS}
       loadPage={(page) => client.agenda.list.query({ ...filtersOf(view), ...page })}
     />
   );

@@ -18,7 +18,7 @@ describe("a meeting", () => {
     expect(labels).toEqual(["Item 1 of 3", "Item 2 of 3", "Item 3 of 3", ""]);
   });
 
-  it("has a step that tells that no item is open, and one for what changed", () => {
+  it("has a step that says that no item is open, and one for what changed", () => {
     expect(openSteps([]).map(stepKeyOf)).toEqual(["start", "changes"]);
     expect([meetingSteps("start", []).index, meetingSteps("changes", []).index]).toEqual([0, 1]);
   });
@@ -48,7 +48,7 @@ describe("a meeting", () => {
     expect(stepLabel(meeting.steps[index], meeting.steps)).toBe(`Item ${index + 1} of 4`);
   });
 
-  it("has only that item and what changed where no item is open", () => {
+  it("has only the item of the address and what changed if no item is open", () => {
     expect(meetingSteps("8", [], makeItem({ id: 8 })).steps.map(stepKeyOf)).toEqual(["8", "changes"]);
   });
 
@@ -58,7 +58,7 @@ describe("a meeting", () => {
     ["2", 3],
     ["anything", 0],
     ["99999999999999999", 0],
-  ])("has an uncounted step for the item %j that is not on the agenda", (stepKey, index) => {
+  ])("has an uncounted step for %j, which is not on the agenda", (stepKey, index) => {
     const meeting = stepsAt(stepKey);
     expect(meeting.index).toBe(index);
     expect(meeting.steps[index]).toEqual({ kind: "unavailable", key: stepKey });

@@ -20,10 +20,7 @@ export function MeetingList({ onOpen }: { onOpen: (id: number) => void }) {
     <PagedList
       list={list}
       loading={<RowSkeletons label="Loading past meetings..." count={4} height={48} />}
-      errors={{
-        first: "The past meetings could not be loaded",
-        more: "More past meetings could not be loaded",
-      }}
+      errors="past meetings"
       noMatches={null}
       nothing={
         <EmptyState

@@ -75,7 +75,7 @@ Completed items and changes are those since the meeting of ${formatMeetingTime(s
 `);
 });
 
-it("says what there was none of", () => {
+it("says which sections have no entries", () => {
   const text = minutesText({ ...minutes, since: null, items: [], moves: NOTHING, newDeals: NOTHING }, TEAM);
   expect(text.match(/^No .*\.$/gm)).toEqual([
     "No agenda item was completed.",

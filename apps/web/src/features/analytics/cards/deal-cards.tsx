@@ -6,6 +6,7 @@ import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { formatDay, type ShownDays } from "../days/shown-days.ts";
 import { closingRateNote, countFigure, daysFigure, shareFigure, sumFigure, textFigure } from "../figures.ts";
+import { onBothDays } from "../tables/columns.ts";
 import { FigureCard } from "./figure-card.tsx";
 import styles from "./list-link.module.css";
 
@@ -13,6 +14,8 @@ interface DealCardProps {
   figures: DealAnalytics;
   days: ShownDays;
 }
+
+type StageDay = DealAnalytics["byStage"][number]["now"];
 
 export function DealsByStage({ figures: { byStage }, days }: DealCardProps) {
   const max = Math.max(...byStage.flatMap(({ now, before }) => [now.deals, before.deals]));
@@ -35,17 +38,8 @@ export function DealsByStage({ figures: { byStage }, days }: DealCardProps) {
             </>
           ),
         },
-        {
-          header: "Deals",
-          now: ({ now }) => countFigure(now.deals),
-          before: ({ before }) => countFigure(before.deals),
-        },
-        {
-          header: "Value",
-          unit: "USD",
-          now: ({ now }) => sumFigure(now.value),
-          before: ({ before }) => sumFigure(before.value),
-        },
+        { header: "Deals", ...onBothDays(({ deals }: StageDay) => countFigure(deals)) },
+        { header: "Value", unit: "USD", ...onBothDays(({ value }: StageDay) => sumFigure(value)) },
       ]}
     />
   );
@@ -81,8 +75,7 @@ export function Conversion({ figures: { conversion, closingRates }, days }: Deal
         {
           header: "Share",
           unit: "%",
-          now: ({ now }) => shareFigure(now.rate),
-          before: ({ before }) => shareFigure(before.rate),
+          ...onBothDays(({ rate }: { rate: number | null }) => shareFigure(rate)),
         },
         {
           header: "Closed",
@@ -127,11 +120,7 @@ export function TimeInStage({ figures: { timeInStage }, days }: DealCardProps) {
           ),
         },
         { header: "Visits", now: ({ now }) => countFigure(now.visits) },
-        {
-          header: "Median",
-          now: ({ now }) => daysFigure(now.days),
-          before: ({ before }) => daysFigure(before.days),
-        },
+        { header: "Median", ...onBothDays(({ days }: { days: number | null }) => daysFigure(days)) },
         { header: "Average", now: ({ now }) => daysFigure(now.averageDays) },
       ]}
     />

@@ -2,6 +2,7 @@
 import { PartBar } from "@dealflow/ui/charts/bars";
 import type { ShownDays } from "../days/shown-days.ts";
 import { countFigure, sumFigure, textFigure } from "../figures.ts";
+import { onBothDays } from "../tables/columns.ts";
 import { FigureCard } from "./figure-card.tsx";
 import {
   nextSort,
@@ -17,6 +18,8 @@ interface SourcesCardProps {
   sort: SourceSort;
   onSort: (sort: SourceSort) => void;
 }
+
+type Day = SourceFigures["now"];
 
 /** A table of the sources of deals, which the user can sort. */
 export function SourcesCard({ sources, days, sort, onSort }: SourcesCardProps) {
@@ -46,30 +49,18 @@ export function SourcesCard({ sources, days, sort, onSort }: SourcesCardProps) {
             </>
           ),
         },
-        {
-          header: "Seen",
-          sort: sortBy("seen"),
-          now: ({ now }) => countFigure(now.seen),
-          before: ({ before }) => countFigure(before.seen),
-        },
+        { header: "Seen", sort: sortBy("seen"), ...onBothDays(({ seen }: Day) => countFigure(seen)) },
         {
           header: "In diligence",
           sort: sortBy("inDiligence"),
-          now: ({ now }) => countFigure(now.inDiligence),
-          before: ({ before }) => countFigure(before.inDiligence),
+          ...onBothDays(({ inDiligence }: Day) => countFigure(inDiligence)),
         },
-        {
-          header: "Won",
-          sort: sortBy("closed"),
-          now: ({ now }) => countFigure(now.closed),
-          before: ({ before }) => countFigure(before.closed),
-        },
+        { header: "Won", sort: sortBy("closed"), ...onBothDays(({ closed }: Day) => countFigure(closed)) },
         {
           header: "Value",
           unit: "USD",
           sort: sortBy("closedValue"),
-          now: ({ now }) => sumFigure(now.closedValue),
-          before: ({ before }) => sumFigure(before.closedValue),
+          ...onBothDays(({ closedValue }: Day) => sumFigure(closedValue)),
         },
       ]}
     />

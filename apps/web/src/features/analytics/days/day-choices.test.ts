@@ -41,8 +41,8 @@ describe("the day to compare with, after another day was chosen for the figures,
   test.each([
     ["keeps its distance", "2025-11-21", "2026-10-31", "2025-10-31"],
     ["stays the default", null, "2026-10-31", null],
-    ["stays where it was not an offered choice", "2026-07-04", "2026-10-31", "2026-07-04"],
-    ["becomes the default where it would be later than the other", "2026-07-04", "2026-06-30", null],
+    ["stays if it was not an offered choice", "2026-07-04", "2026-10-31", "2026-07-04"],
+    ["becomes the default if it would be later than the other", "2026-07-04", "2026-06-30", null],
   ])("%s", (_, compareTo, next, following) => {
     expect(adjustCompareDay(compareTo, "2026-11-21", next)).toBe(following);
   });

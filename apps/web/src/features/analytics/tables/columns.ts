@@ -22,6 +22,12 @@ export interface Column<Row> {
   sort?: { direction: "ascending" | "descending" | "none"; onClick: () => void };
 }
 
+/** `now` and `before` of a column, where the rows hold the figures of both days. */
+export const onBothDays = <Day>(figure: (day: Day) => Figure) => ({
+  now: ({ now }: { now: Day }) => figure(now),
+  before: ({ before }: { before: Day }) => figure(before),
+});
+
 /** The columns of the CSV file; their headers name the unit, and the day where there are two. */
 export function csvColumns<Row>(
   columns: readonly Column<Row>[],

@@ -1,6 +1,5 @@
 "use client";
 import type { MonthColumnsProps } from "@dealflow/ui/charts/month-columns";
-import { ErrorState } from "@dealflow/ui/states/error-state";
 import { Delayed } from "@dealflow/ui/states/skeletons";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { Lazy } from "../../../components/lazy/lazy.tsx";
@@ -21,9 +20,7 @@ export function MonthChart(props: MonthColumnsProps) {
           <Skeleton height={`${props.height}px`} />
         </Delayed>
       }
-      failed={({ message, onRetry }) => (
-        <ErrorState title="The chart could not be shown" message={message} onRetry={onRetry} />
-      )}
+      failed="The chart could not be shown"
     />
   );
 }

@@ -3,16 +3,13 @@ import { SelectField } from "@dealflow/ui/fields/select-field";
 import { SwitchField } from "@dealflow/ui/fields/switch-field";
 import { TextArea } from "@dealflow/ui/fields/text-area";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import { CONTACT_CATEGORIES, CONTACT_CATEGORY_LABELS } from "@dealflow/validators/labels/contacts";
+import { optionsOf } from "@dealflow/validators/columns/column";
+import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
 import { type Control, useWatch } from "react-hook-form";
+import { fieldsOf } from "../../../components/forms/fields-of.ts";
 import { LikelyMatches } from "../../../entities/duplicates/likely-matches.tsx";
 import { CompanyField } from "../../../entities/firm/company-field.tsx";
-import { CONTACT_LABELS, type ContactValues } from "./contact-values.ts";
-
-const CATEGORY_OPTIONS = CONTACT_CATEGORIES.map((value) => ({
-  value,
-  label: CONTACT_CATEGORY_LABELS[value],
-}));
+import type { ContactValues } from "./contact-values.ts";
 
 interface FieldProps {
   control: Control<ContactValues>;
@@ -26,34 +23,25 @@ interface ContactFieldsProps extends FieldProps {
 }
 
 export function ContactFields({ control, isNew, mayShare }: ContactFieldsProps) {
-  const labels = CONTACT_LABELS;
+  const field = fieldsOf(control, CONTACT_COLUMNS);
   return (
     <>
-      <TextField control={control} name="name" label={labels.name} autoComplete="off" />
-      <TextField
-        control={control}
-        name="email"
-        label={labels.email}
-        type="email"
-        autoComplete="off"
-        optional
-      />
+      <TextField {...field("name")} autoComplete="off" />
+      <TextField {...field("email")} type="email" autoComplete="off" optional />
       {isNew ? <PersonMatches control={control} /> : null}
-      <TextField control={control} name="phone" label={labels.phone} type="tel" autoComplete="off" optional />
-      <TextField control={control} name="title" label={labels.title} autoComplete="off" optional />
+      <TextField {...field("phone")} type="tel" autoComplete="off" optional />
+      <TextField {...field("title")} autoComplete="off" optional />
       <CompanyField
-        control={control}
-        name="company"
-        label={labels.company}
+        {...field("company")}
         below={isNew ? <CompanyMatches control={control} /> : null}
         optional
       />
-      <SelectField control={control} name="category" label={labels.category} options={CATEGORY_OPTIONS} />
-      <TextArea control={control} name="notes" label={labels.notes} rows={4} optional />
+      <SelectField {...field("category")} options={optionsOf(CONTACT_COLUMNS.category)} />
+      <TextArea {...field("notes")} rows={4} optional />
       <SwitchField
         control={control}
         name="isPublic"
-        label={labels.isPublic}
+        label="Public"
         help={
           mayShare
             ? "Public contacts are visible to all team members, private ones only to you"

@@ -1,10 +1,11 @@
 "use client";
+import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
 import { type Contact, contact, createContactInput } from "@dealflow/validators/contacts";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { ContactFields } from "./contact-fields.tsx";
-import { CONTACT_FIELDS, CONTACT_LABELS, contactText, contactValues, NEW_CONTACT } from "./contact-values.ts";
+import { CONTACT_FIELDS, contactValues, NEW_CONTACT } from "./contact-values.ts";
 
 export default function ContactForm(props: FormProps<Contact>) {
   const { stored } = props;
@@ -16,10 +17,9 @@ export default function ContactForm(props: FormProps<Contact>) {
       record={contact}
       input={createContactInput}
       fields={CONTACT_FIELDS}
-      labels={CONTACT_LABELS}
+      columns={CONTACT_COLUMNS}
       blank={NEW_CONTACT}
       valuesOf={contactValues}
-      textOf={contactText}
       create={trpc.contacts.create.useMutation()}
       createTexts={{
         title: "Add Contact",

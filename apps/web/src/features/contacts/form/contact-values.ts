@@ -1,6 +1,6 @@
 import type { Contact, createContactInput } from "@dealflow/validators/contacts";
-import { CONTACT_CATEGORY_LABELS } from "@dealflow/validators/labels/contacts";
 import type { z } from "zod";
+import { filledIn } from "../../../lib/record-form/filled-in.ts";
 
 /** The values of the form fields; the schema of `contacts.create` parses them into the input. */
 export type ContactValues = z.input<typeof createContactInput>;
@@ -16,18 +16,6 @@ export const CONTACT_FIELDS = [
   "notes",
   "isPublic",
 ] as const;
-export type ContactField = (typeof CONTACT_FIELDS)[number];
-
-export const CONTACT_LABELS: Record<ContactField, string> = {
-  name: "Name",
-  title: "Title",
-  company: "Company",
-  category: "Category",
-  email: "Email",
-  phone: "Phone",
-  notes: "Notes",
-  isPublic: "Public",
-};
 
 export const NEW_CONTACT: ContactValues = {
   name: "",
@@ -40,22 +28,4 @@ export const NEW_CONTACT: ContactValues = {
   isPublic: false,
 };
 
-export function contactValues(contact: Contact): ContactValues {
-  return {
-    name: contact.name,
-    title: contact.title ?? "",
-    company: contact.company ?? "",
-    category: contact.category,
-    email: contact.email ?? "",
-    phone: contact.phone ?? "",
-    notes: contact.notes ?? "",
-    isPublic: contact.isPublic,
-  };
-}
-
-/** A form value as it is shown to users. */
-export function contactText(field: ContactField, values: ContactValues): string {
-  if (field === "category") return values.category ? CONTACT_CATEGORY_LABELS[values.category] : "—";
-  if (field === "isPublic") return values.isPublic ? "Public" : "Private";
-  return values[field] || "—";
-}
+export const contactValues = (contact: Contact) => filledIn(NEW_CONTACT, contact);

@@ -38,7 +38,7 @@ async function wait(responses: Response[]) {
   return outcome;
 }
 
-it("waits for the end of an import over lost connections", async () => {
+it("waits for the end of an import although connections are lost", async () => {
   const running: Response[] = ["offline", "offline", RUNNING];
   const responses: Response[] = [...running, ...running, null, { ...RUNNING, status: "finished" }];
   expect(await wait(responses)).toMatchObject({ success: true, imported: 3, importId: 7, invalid: 1 });

@@ -27,7 +27,7 @@ export function ContactList({ view, count, noMatches, nothing, ...actions }: Con
       list={list}
       count={count}
       loading={<RowSkeletons label="Loading contacts..." count={8} height={56} />}
-      errors={{ first: "The contacts could not be loaded", more: "More contacts could not be loaded" }}
+      errors="contacts"
       onRetry={() => void utils.contacts.counts.invalidate()}
       noMatches={noMatches}
       nothing={nothing}

@@ -1,11 +1,7 @@
 "use client";
+import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
 import type { Contact } from "@dealflow/validators/contacts";
-import {
-  CONTACT_CATEGORY_LABELS,
-  CONTACT_FACT_LABELS,
-  CONTACT_FACTS,
-  type ContactFact,
-} from "@dealflow/validators/labels/contacts";
+import { CONTACT_FACTS } from "@dealflow/validators/labels/contacts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { MergeDialog } from "../../../components/merging/merge-dialog.tsx";
@@ -14,7 +10,6 @@ import { useDebouncedValue } from "../../../lib/hooks/use-debounced-value.ts";
 import { typedSearch } from "../../../lib/typed-search.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { REFETCH_ON_OPEN, TYPEAHEAD_QUERY } from "../../../trpc/query-client.ts";
-import { useMergeToast } from "../../../trpc/use-undo-merge.ts";
 
 interface MergeContactProps {
   contact: Contact;
@@ -29,35 +24,22 @@ export default function MergeContact({ contact, onClose, onMerged }: MergeContac
     { id: intoId ?? 0 },
     { ...REFETCH_ON_OPEN, enabled: intoId !== null },
   );
-  const { mutateAsync } = trpc.contacts.merge.useMutation();
-  const showMerged = useMergeToast();
-
-  async function merge(fields: ContactFact[]): Promise<void> {
-    const { record, mergeId } = await mutateAsync({ id: contact.id, intoId: intoId ?? 0, fields });
-    showMerged(mergeId, { from: contact.name, into: record.name });
-    onMerged(record.id);
-  }
-
+  const { mutateAsync: merge } = trpc.contacts.merge.useMutation();
   return (
     <MergeDialog
       noun="contact"
       title="Merge Contact"
       from={contact}
       into={intoId === null ? null : into.data}
-      nameOf={({ name }) => name}
       picker={<ContactPicker contact={contact} chosen={into.data?.name ?? null} onChange={setIntoId} />}
       note={into.data ? visibilityNote(contact, into.data) : null}
       fields={CONTACT_FACTS}
-      labels={CONTACT_FACT_LABELS}
-      textOf={textOf}
+      columns={CONTACT_COLUMNS}
       merge={merge}
       onClose={onClose}
+      onMerged={onMerged}
     />
   );
-}
-
-function textOf(field: ContactFact, contact: Contact): string {
-  return field === "category" ? CONTACT_CATEGORY_LABELS[contact.category] : (contact[field] ?? "");
 }
 
 function visibilityNote(from: Contact, into: Contact): string | null {

@@ -1,10 +1,10 @@
 "use client";
 import { DndContext, DragOverlay } from "@dnd-kit/core";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { FiguresFailure } from "../../../components/lists/figures.tsx";
 import { NoMatches } from "../../../components/lists/paged-list.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
+import { FILTERED } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { NoDeals, noDealsMatch } from "../deal-list.tsx";
 import type { DealActions } from "../move/use-deal-actions.tsx";
@@ -27,9 +27,7 @@ export interface BoardProps {
 export default function Board({ view, actions, onCreate, onClearFilters }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const { data: team } = trpc.users.list.useQuery();
-  const figures = trpc.deals.stageTotals.useQuery(filtersOf(view), {
-    placeholderData: keepPreviousData,
-  });
+  const figures = trpc.deals.stageTotals.useQuery(filtersOf(view), FILTERED);
   const { data: totals } = figures;
   const stages = useMemo(() => boardStages(view), [view]);
   const moves = useBoardMoves(view, actions.showConflict);

@@ -1,5 +1,6 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { Deal } from "@dealflow/validators/deals";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -8,7 +9,7 @@ import { preload } from "../../../lib/preload.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import styles from "./editable-fact.module.css";
-import { FACT_LABELS, type FactChange, type FactField, factText, typedFact } from "./facts.ts";
+import { type FactChange, type FactField, factText, typedFact } from "./facts.ts";
 import { type Unsaved, useChangeFact } from "./use-change-fact.ts";
 
 const loadForm = () => import("./fact-form.tsx");
@@ -83,7 +84,7 @@ export function EditableFact({ deal, field, children }: EditableFactProps) {
         ref={trigger}
         type="button"
         className={styles.trigger}
-        aria-label={`${FACT_LABELS[field]}: ${factText(field, deal, team?.items)}. Change`}
+        aria-label={`${DEAL_COLUMNS[field].label}: ${factText(field, deal, team?.items)}. Change`}
         onClick={open}
         onPointerEnter={preloadForm}
         onFocus={preloadForm}

@@ -1,4 +1,5 @@
 "use client";
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import {
   DEAL_SOURCES,
   DEAL_TYPES,
@@ -12,7 +13,7 @@ import * as TextField from "@radix-ui/themes/components/text-field";
 import { useEffect, useRef, useState } from "react";
 import { assigneeOptions } from "../../../entities/member/members.ts";
 import { MentionTextArea } from "../../../entities/member/mention-text-area.tsx";
-import { FACT_LABELS, type FactField } from "./facts.ts";
+import type { FactField } from "./facts.ts";
 
 interface FactControlProps {
   field: FactField;
@@ -40,7 +41,7 @@ export function FactControl(props: FactControlProps) {
     control?.focus();
     if (control instanceof HTMLInputElement) control.select();
   }, [takesFocus, field]);
-  return <div ref={holder}>{controlOf(props, { ...aria, "aria-label": FACT_LABELS[field] })}</div>;
+  return <div ref={holder}>{controlOf(props, { ...aria, "aria-label": DEAL_COLUMNS[field].label })}</div>;
 }
 
 interface Aria extends Pick<FactControlProps, "aria-invalid" | "aria-describedby"> {

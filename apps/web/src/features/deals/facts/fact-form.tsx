@@ -1,4 +1,5 @@
 "use client";
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { Deal } from "@dealflow/validators/deals";
 import type { Member } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
@@ -7,7 +8,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
 import styles from "./editable-fact.module.css";
 import { FactControl } from "./fact-control.tsx";
-import { FACT_LABELS, type FactChange, type FactField, factText, typedFact } from "./facts.ts";
+import { type FactChange, type FactField, factText, typedFact } from "./facts.ts";
 import { readFact } from "./read-fact.ts";
 import type { Unsaved } from "./use-change-fact.ts";
 
@@ -61,7 +62,7 @@ export default function FactForm(props: FactFormProps) {
   return (
     <fieldset
       ref={form}
-      aria-label={`Edit ${FACT_LABELS[field]}`}
+      aria-label={`Edit ${DEAL_COLUMNS[field].label}`}
       className={styles.form}
       onKeyDown={saveOnEnter}
       onBlur={saveOnLeaving}

@@ -7,19 +7,17 @@ import { formatWholeDay } from "../../../lib/format/days.ts";
 import { amountForInput, formatExactDollars } from "../../../lib/format/money.ts";
 
 /** The facts of a deal that are edited where they stand. */
-export const FACT_LABELS = {
-  value: "Deal Value",
-  dealType: "Deal Type",
-  leadUserId: "Deal Lead",
-  contactPerson: "Contact Person",
-  contactEmail: "Contact Email",
-  dealSource: "Deal Source",
-  dealSourceNotes: "Deal Source Notes",
-  description: "Description",
-  rimFollowUpInterval: "Follow-up Interval",
-  rimFollowUpDate: "Next Follow-up",
-} as const;
-export type FactField = keyof typeof FACT_LABELS;
+export type FactField =
+  | "value"
+  | "dealType"
+  | "leadUserId"
+  | "contactPerson"
+  | "contactEmail"
+  | "dealSource"
+  | "dealSourceNotes"
+  | "description"
+  | "rimFollowUpInterval"
+  | "rimFollowUpDate";
 export type FactChange = Partial<Pick<UpdateDealInput, FactField>>;
 
 /** A fact as text; an em dash where nothing is known. */

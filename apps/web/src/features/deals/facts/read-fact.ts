@@ -1,13 +1,14 @@
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import { typedMoney } from "@dealflow/validators/common/typed-inputs";
 import { updateDealInput } from "@dealflow/validators/deals";
 import { z } from "zod";
-import { FACT_LABELS, type FactChange, type FactField } from "./facts.ts";
+import type { FactChange, FactField } from "./facts.ts";
 
 const { shape } = updateDealInput;
 
 const factInput = z
   .object({
-    value: typedMoney(FACT_LABELS.value),
+    value: typedMoney(DEAL_COLUMNS.value.label),
     dealType: shape.dealType,
     leadUserId: shape.leadUserId,
     contactPerson: shape.contactPerson,
@@ -24,7 +25,9 @@ const factInput = z
 export function readFact(field: FactField, typed: string): { change: FactChange } | { problem: string } {
   const read = factInput.safeParse({ [field]: sentValue(field, typed) });
   if (read.success) return { change: read.data };
-  return { problem: read.error.issues[0]?.message ?? `${FACT_LABELS[field]} cannot be saved like this` };
+  return {
+    problem: read.error.issues[0]?.message ?? `${DEAL_COLUMNS[field].label} cannot be saved like this`,
+  };
 }
 
 function sentValue(field: FactField, typed: string): string | number | null {

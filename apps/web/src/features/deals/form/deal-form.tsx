@@ -1,16 +1,17 @@
 "use client";
 import { SelectField } from "@dealflow/ui/fields/select-field";
+import { optionsOf } from "@dealflow/validators/columns/column";
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import { createDealInput, type Deal, deal } from "@dealflow/validators/deals";
-import { dealTitle, STAGE_LABELS, STAGES } from "@dealflow/validators/labels/deals";
+import { dealTitle } from "@dealflow/validators/labels/deals";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
 import { openDeal } from "../../../entities/deal/deal-address.ts";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import { formFields } from "../../../entities/opportunity/form-fields.ts";
 import { OpportunityFields } from "../../../entities/opportunity/opportunity-fields.tsx";
+import { opportunityText } from "../../../entities/opportunity/opportunity-values.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { DEAL_FIELDS, DEAL_LABELS, dealText, dealValues, NEW_DEAL } from "./deal-values.ts";
-
-const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: STAGE_LABELS[value] }));
+import { DEAL_FIELDS, dealValues, NEW_DEAL } from "./deal-values.ts";
 
 const formInput = createDealInput.extend(formFields);
 
@@ -27,10 +28,10 @@ export default function DealForm(props: FormProps<Deal>) {
           record={deal}
           input={formInput}
           fields={DEAL_FIELDS}
-          labels={DEAL_LABELS}
+          columns={DEAL_COLUMNS}
           blank={NEW_DEAL}
           valuesOf={dealValues}
-          textOf={(field, values) => dealText(field, values, members)}
+          textOf={(field, values) => opportunityText(field, values, members)}
           create={create}
           createTexts={{
             title: "Create New Deal",
@@ -51,9 +52,9 @@ export default function DealForm(props: FormProps<Deal>) {
             }),
           }}
         >
-          {(control) => (
+          {(control, field) => (
             <OpportunityFields control={control} members={members} isNew={isNew} isDeal>
-              <SelectField control={control} name="stage" label={DEAL_LABELS.stage} options={STAGE_OPTIONS} />
+              <SelectField {...field("stage")} options={optionsOf(DEAL_COLUMNS.stage)} />
             </OpportunityFields>
           )}
         </RecordForm>

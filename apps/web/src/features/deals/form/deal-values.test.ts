@@ -1,9 +1,12 @@
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import { createDealInput, type Deal } from "@dealflow/validators/deals";
 import { describe, expect, it } from "vitest";
 import { formFields } from "../../../entities/opportunity/form-fields.ts";
+import { opportunityText } from "../../../entities/opportunity/opportunity-values.ts";
+import { columnText } from "../../../lib/format/column-text.ts";
 import { changedFields, fieldsInConflict, pickFields } from "../../../lib/record-form/merge.ts";
 import { makeDeal } from "../testing/make-deal.ts";
-import { DEAL_FIELDS, dealText, dealValues, NEW_DEAL } from "./deal-values.ts";
+import { DEAL_FIELDS, dealValues, NEW_DEAL } from "./deal-values.ts";
 
 const base = makeDeal({
   company: "Northwind",
@@ -84,7 +87,10 @@ describe("a conflict", () => {
 
   it("is shown in the texts of the screen", () => {
     const unassigned = dealValues({ ...base, leadUserId: null });
-    const texts = DEAL_FIELDS.map((field) => dealText(field, unassigned, []));
+    const texts = DEAL_FIELDS.map(
+      (field) =>
+        opportunityText(field, unassigned, []) ?? (columnText(DEAL_COLUMNS[field], unassigned[field]) || "—"),
+    );
     expect(texts).toEqual([
       "Northwind",
       "Project Aspen",

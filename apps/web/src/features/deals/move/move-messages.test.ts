@@ -29,6 +29,6 @@ test("undoing a move restores all fields", () => {
   });
 });
 
-test("a move that lost the day of the investment cannot be undone", () => {
+test("a move that clears the date of the investment cannot be undone", () => {
   expect(undoMove({ ...active, category: "portfolio", closedAt: at })).toBeNull();
 });

@@ -1,17 +1,14 @@
 "use client";
 import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { SelectField } from "@dealflow/ui/fields/select-field";
+import { optionsOf } from "@dealflow/validators/columns/column";
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { Deal } from "@dealflow/validators/deals";
-import {
-  dealTitle,
-  RIM_INTERVAL_LABELS,
-  RIM_INTERVALS,
-  type RimInterval,
-} from "@dealflow/validators/labels/deals";
+import { dealTitle, type RimInterval } from "@dealflow/validators/labels/deals";
 import { zodResolver } from "@hookform/resolvers/zod";
-import * as Callout from "@radix-ui/themes/components/callout";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { ErrorCallout } from "../../../components/error-callout.tsx";
 import { errorMessage } from "../../../lib/errors.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";
 import { toastError } from "../../../lib/toast-error.ts";
@@ -21,7 +18,7 @@ import { type MoveConflict, positionLabel } from "./moves.ts";
 import { useMove } from "./use-move.ts";
 import { useMovedToast } from "./use-move-category.ts";
 
-const OPTIONS = RIM_INTERVALS.map((value) => ({ value, label: RIM_INTERVAL_LABELS[value] }));
+const OPTIONS = optionsOf(DEAL_COLUMNS.rimFollowUpInterval);
 
 interface MoveToRimDialogProps {
   deal: Deal;
@@ -45,15 +42,11 @@ export default function MoveToRimDialog({ deal, onClose }: MoveToRimDialogProps)
       pendingLabel="Moving..."
       onSubmit={form.handleSubmit(({ rimFollowUpInterval }) => submit(rimFollowUpInterval))}
     >
-      {problem ? (
-        <Callout.Root role="alert" color={problem.color} size="1">
-          <Callout.Text>{problem.message}</Callout.Text>
-        </Callout.Root>
-      ) : null}
+      {problem ? <ErrorCallout color={problem.color}>{problem.message}</ErrorCallout> : null}
       <SelectField
         control={form.control}
         name="rimFollowUpInterval"
-        label="Follow-up Interval"
+        label={DEAL_COLUMNS.rimFollowUpInterval.label}
         options={OPTIONS}
         help={`Next follow-up on ${formatWholeDay(nextFollowUp(interval, new Date()))}`}
       />

@@ -2,7 +2,6 @@
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { PortfolioSummary } from "@dealflow/validators/deals";
-import { keepPreviousData } from "@tanstack/react-query";
 import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
 import { FilterSelect } from "../../../components/lists/filter-select.tsx";
@@ -11,7 +10,7 @@ import { Money } from "../../../components/money.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { sectorFilter } from "../../../entities/opportunity/sector-filter.ts";
 import { useView } from "../../../lib/address/use-view.ts";
-import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
+import { FILTERED, FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatMillions, formatTotal } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -36,9 +35,7 @@ const CARD_HEIGHT = 278;
 export function PortfolioScreen() {
   const state = useView(portfolioView);
   const { view, field, isFiltered, clearFilters } = state;
-  const summary = trpc.deals.portfolioSummary.useQuery(filtersOf(view), {
-    placeholderData: keepPreviousData,
-  });
+  const summary = trpc.deals.portfolioSummary.useQuery(filtersOf(view), FILTERED);
   const list = trpc.deals.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
   const { data: team } = trpc.users.list.useQuery();
   return (
@@ -49,7 +46,7 @@ export function PortfolioScreen() {
       summary={<Figures query={summary} figures={FIGURES} />}
       state={state}
       searchLabel="Search companies..."
-      filters={<FilterSelect label="Sector" options={sectorFilter.options} {...field("sector")} />}
+      filters={<FilterSelect {...sectorFilter.select} {...field("sector")} />}
     >
       <CardList
         list={list}

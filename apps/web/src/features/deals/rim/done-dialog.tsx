@@ -6,9 +6,9 @@ import type { Deal } from "@dealflow/validators/deals";
 import { followUpNote } from "@dealflow/validators/follow-ups";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { zodResolver } from "@hookform/resolvers/zod";
-import * as Callout from "@radix-ui/themes/components/callout";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { ErrorCallout } from "../../../components/error-callout.tsx";
 import { formatWholeDay } from "../../../lib/format/days.ts";
 import { nextFollowUp } from "./follow-up.ts";
 import { useFollowUp } from "./use-follow-up.ts";
@@ -47,11 +47,7 @@ export default function DoneDialog({ deal, onClose }: DoneDialogProps) {
       pendingLabel="Saving..."
       onSubmit={form.handleSubmit(({ note }) => record({ kind: "done", note }))}
     >
-      {problem ? (
-        <Callout.Root role="alert" color={problem.color} size="1">
-          <Callout.Text>{problem.message}</Callout.Text>
-        </Callout.Root>
-      ) : null}
+      {problem ? <ErrorCallout color={problem.color}>{problem.message}</ErrorCallout> : null}
       <TextArea
         control={form.control}
         name="note"

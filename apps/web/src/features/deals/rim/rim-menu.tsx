@@ -1,10 +1,9 @@
 "use client";
-import { GhostButton } from "@dealflow/ui/ghost-button";
 import { shiftDay } from "@dealflow/validators/common/days";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle, RIM_INTERVAL_LABELS, RIM_INTERVALS } from "@dealflow/validators/labels/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import { useRef } from "react";
+import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import { viewerDay } from "../../../lib/format/days.ts";
 import type { Move } from "../move/moves.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
@@ -31,8 +30,6 @@ export function RimMenu({ deal, followUp, onConflict }: RimMenuProps) {
   const { move, pending } = useMoveCategory(onConflict);
   const { snooze, pending: snoozing } = useSnooze();
   const setMovesOnTouch = useMovesOnTouch();
-  // Dialogs are opened after the menu has closed, so that they return the focus to the button.
-  const openDialog = useRef<(() => void) | null>(null);
 
   function choose(next: Move) {
     if (!pending) void move(deal, next);
@@ -42,61 +39,54 @@ export function RimMenu({ deal, followUp, onConflict }: RimMenuProps) {
     if (!snoozing) void snooze(deal, new Date(`${shiftDay(viewerDay(), days)}T12:00:00Z`));
   }
 
-  function later(open: (deal: Deal) => void) {
-    openDialog.current = () => open(deal);
-  }
-
-  function openChosen() {
-    openDialog.current?.();
-    openDialog.current = null;
-  }
-
-  // Not modal, because a modal menu hides the rest of the page from screen readers.
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger>
-        <GhostButton icon="more" label={`Actions for ${dealTitle(deal)}`} />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end" onCloseAutoFocus={openChosen}>
-        <DropdownMenu.Item onSelect={() => later(followUp.done)}>Follow-up Done...</DropdownMenu.Item>
-        <DropdownMenu.Sub>
-          <DropdownMenu.SubTrigger>Snooze</DropdownMenu.SubTrigger>
-          <DropdownMenu.SubContent>
-            {SNOOZES.map(({ label, days }) => (
-              <DropdownMenu.Item key={days} onSelect={() => snoozeFor(days)}>
-                {label}
-              </DropdownMenu.Item>
-            ))}
-            <DropdownMenu.Item onSelect={() => later(followUp.snooze)}>Other Date...</DropdownMenu.Item>
-          </DropdownMenu.SubContent>
-        </DropdownMenu.Sub>
-        <DropdownMenu.CheckboxItem
-          checked={deal.rimMovesOnTouch}
-          onCheckedChange={(checked) => void setMovesOnTouch(deal, checked)}
-        >
-          Moves When Touched
-        </DropdownMenu.CheckboxItem>
-        <DropdownMenu.Separator />
-        {RIM_INTERVALS.map((interval) => (
-          <DropdownMenu.Item
-            key={interval}
-            // With the date, because the server sets a new one only if the interval changes.
-            onSelect={() =>
-              choose({
-                category: "rim",
-                rimFollowUpInterval: interval,
-                rimFollowUpDate: nextFollowUp(interval, new Date()),
-              })
-            }
-          >
-            Follow Up in {RIM_INTERVAL_LABELS[interval]}
+    <MoreMenu label={`Actions for ${dealTitle(deal)}`}>
+      {(afterClose) => (
+        <>
+          <DropdownMenu.Item onSelect={() => afterClose(() => followUp.done(deal))}>
+            Follow-up Done...
           </DropdownMenu.Item>
-        ))}
-        <DropdownMenu.Separator />
-        <DropdownMenu.Item onSelect={() => choose({ category: "active" })}>
-          Return to Active
-        </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+          <DropdownMenu.Sub>
+            <DropdownMenu.SubTrigger>Snooze</DropdownMenu.SubTrigger>
+            <DropdownMenu.SubContent>
+              {SNOOZES.map(({ label, days }) => (
+                <DropdownMenu.Item key={days} onSelect={() => snoozeFor(days)}>
+                  {label}
+                </DropdownMenu.Item>
+              ))}
+              <DropdownMenu.Item onSelect={() => afterClose(() => followUp.snooze(deal))}>
+                Other Date...
+              </DropdownMenu.Item>
+            </DropdownMenu.SubContent>
+          </DropdownMenu.Sub>
+          <DropdownMenu.CheckboxItem
+            checked={deal.rimMovesOnTouch}
+            onCheckedChange={(checked) => void setMovesOnTouch(deal, checked)}
+          >
+            Moves When Touched
+          </DropdownMenu.CheckboxItem>
+          <DropdownMenu.Separator />
+          {RIM_INTERVALS.map((interval) => (
+            <DropdownMenu.Item
+              key={interval}
+              // With the date, because the server sets a new one only if the interval changes.
+              onSelect={() =>
+                choose({
+                  category: "rim",
+                  rimFollowUpInterval: interval,
+                  rimFollowUpDate: nextFollowUp(interval, new Date()),
+                })
+              }
+            >
+              Follow Up in {RIM_INTERVAL_LABELS[interval]}
+            </DropdownMenu.Item>
+          ))}
+          <DropdownMenu.Separator />
+          <DropdownMenu.Item onSelect={() => choose({ category: "active" })}>
+            Return to Active
+          </DropdownMenu.Item>
+        </>
+      )}
+    </MoreMenu>
   );
 }

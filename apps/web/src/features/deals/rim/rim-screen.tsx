@@ -3,7 +3,6 @@ import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { RimSummary } from "@dealflow/validators/deals";
 import { Text } from "@radix-ui/themes/components/text";
-import { keepPreviousData } from "@tanstack/react-query";
 import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
 import { FilterSelect } from "../../../components/lists/filter-select.tsx";
@@ -12,7 +11,7 @@ import { Money } from "../../../components/money.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { sectorFilter } from "../../../entities/opportunity/sector-filter.ts";
 import { useView } from "../../../lib/address/use-view.ts";
-import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
+import { FILTERED, FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatShortTotal } from "../../../lib/format/money.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
@@ -43,13 +42,9 @@ export function RimScreen() {
   const { view, field, isFiltered, clearFilters } = state;
   const { actions, dialogs } = useDealActions();
   const today = useViewerDay();
-  const summary = trpc.deals.rimSummary.useQuery(summaryInput(view, today), {
-    placeholderData: keepPreviousData,
-  });
+  const summary = trpc.deals.rimSummary.useQuery(summaryInput(view, today), FILTERED);
   // The same query while no chip is pressed.
-  const counts = trpc.deals.rimSummary.useQuery(summaryInput({ ...view, followUp: "all" }, today), {
-    placeholderData: keepPreviousData,
-  });
+  const counts = trpc.deals.rimSummary.useQuery(summaryInput({ ...view, followUp: "all" }, today), FILTERED);
   const followUp = useFollowUpDialogs();
   const filters = listInput(view, today);
   const list = trpc.deals.list.useInfiniteQuery(filters, FILTERED_PAGES);
@@ -69,9 +64,9 @@ export function RimScreen() {
       searchLabel="Search RIM deals..."
       filters={
         <>
-          <FilterSelect label="Sector" options={sectorFilter.options} {...field("sector")} />
-          <FilterSelect label="Follow-up Interval" options={intervalFilter.options} {...field("interval")} />
-          <FilterSelect label="Next Follow-up" options={followUpFilter.options} {...field("followUp")} />
+          <FilterSelect {...sectorFilter.select} {...field("sector")} />
+          <FilterSelect {...intervalFilter.select} {...field("interval")} />
+          <FilterSelect {...followUpFilter.select} {...field("followUp")} />
         </>
       }
     >
@@ -79,7 +74,7 @@ export function RimScreen() {
         list={list}
         count={summary.data?.deals}
         loading="Loading RIM deals..."
-        errors={{ first: "The RIM deals could not be loaded", more: "More RIM deals could not be loaded" }}
+        errors="RIM deals"
         onRetry={() => void summary.refetch()}
         noMatches={
           isFiltered ? { title: NO_DEALS, hint: "Try adjusting your filters", onClear: clearFilters } : null

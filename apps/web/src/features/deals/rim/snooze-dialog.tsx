@@ -7,9 +7,9 @@ import type { Deal } from "@dealflow/validators/deals";
 import { followUpNote } from "@dealflow/validators/follow-ups";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { zodResolver } from "@hookform/resolvers/zod";
-import * as Callout from "@radix-ui/themes/components/callout";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { ErrorCallout } from "../../../components/error-callout.tsx";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { useMovedToast } from "../move/use-move-category.ts";
 import { useFollowUp } from "./use-follow-up.ts";
@@ -46,11 +46,7 @@ export default function SnoozeDialog({ deal, onClose }: SnoozeDialogProps) {
       pendingLabel="Saving..."
       onSubmit={form.handleSubmit((entry) => record({ kind: "snoozed", ...entry }))}
     >
-      {problem ? (
-        <Callout.Root role="alert" color={problem.color} size="1">
-          <Callout.Text>{problem.message}</Callout.Text>
-        </Callout.Root>
-      ) : null}
+      {problem ? <ErrorCallout color={problem.color}>{problem.message}</ErrorCallout> : null}
       <DateField control={form.control} name="until" label="Until" min={shiftDay(today, 1)} />
       <TextArea control={form.control} name="note" label="Note" rows={3} optional />
     </FormDialog>

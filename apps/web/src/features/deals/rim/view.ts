@@ -1,17 +1,12 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { ListDealsInput, RimSummaryInput } from "@dealflow/validators/deals";
-import {
-  FOLLOW_UP_LABELS,
-  FOLLOW_UPS,
-  RIM_INTERVAL_LABELS,
-  RIM_INTERVALS,
-} from "@dealflow/validators/labels/deals";
 import { sectorFilter } from "../../../entities/opportunity/sector-filter.ts";
-import { compactFilters, defineView, filterWithAll, text } from "../../../lib/address/define-view.ts";
+import { compactFilters, defineView, filterOf, text } from "../../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
 
-export const intervalFilter = filterWithAll("All Intervals", RIM_INTERVALS, RIM_INTERVAL_LABELS);
-export const followUpFilter = filterWithAll("All Follow-ups", FOLLOW_UPS, FOLLOW_UP_LABELS);
+export const intervalFilter = filterOf(DEAL_COLUMNS.rimFollowUpInterval);
+export const followUpFilter = filterOf(DEAL_COLUMNS.rimFollowUpDate);
 
 export const rimView = defineView(
   PAGE_PATHS.rim,

@@ -1,9 +1,10 @@
+import { DOCUMENT_COLUMNS } from "@dealflow/validators/columns/documents";
 import type { Document } from "@dealflow/validators/documents";
 import { PREVIEW_TYPES } from "@dealflow/validators/labels/documents";
 import { formatFileSize } from "../../../lib/format/file-size.ts";
 
 /** The folder of documents without a deal. */
-export const GENERAL = "General";
+export const GENERAL = DOCUMENT_COLUMNS.dealName.empty;
 export const GENERAL_DOCUMENTS = "General Documents";
 
 // The whole file and its rendered pages are held in memory.

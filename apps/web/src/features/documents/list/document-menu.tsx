@@ -1,10 +1,9 @@
 "use client";
-import { GhostButton } from "@dealflow/ui/ghost-button";
 import { Icon } from "@dealflow/ui/icon";
 import { PARAMS } from "@dealflow/validators/addresses";
 import type { Document } from "@dealflow/validators/documents";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import { useRef } from "react";
+import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import { openDialog } from "../../../lib/address/address.ts";
 import { DocumentViewer } from "../document-host.tsx";
 
@@ -17,35 +16,25 @@ interface DocumentMenuProps {
 }
 
 export function DocumentMenu({ document, onDelete }: DocumentMenuProps) {
-  // Dialogs open after the menu has closed, so that they return the focus to the button of the menu.
-  const chosenAction = useRef<(() => void) | null>(null);
-  function runChosenAction() {
-    chosenAction.current?.();
-    chosenAction.current = null;
-  }
-
   return (
-    <DropdownMenu.Root modal={false} onOpenChange={DocumentViewer.preload}>
-      <DropdownMenu.Trigger>
-        <GhostButton icon="more" label={`Actions for ${document.name}`} />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end" onCloseAutoFocus={runChosenAction}>
-        <DropdownMenu.Item
-          onSelect={() => (chosenAction.current = () => openDialog(PARAMS.document, document.id))}
-        >
-          <Icon path={EYE} /> Preview
-        </DropdownMenu.Item>
-        <DropdownMenu.Item asChild>
-          <a href={document.url} download={document.name}>
-            <Icon name="download" /> Download
-          </a>
-        </DropdownMenu.Item>
-        {document.mayDelete ? (
-          <DropdownMenu.Item color="red" onSelect={() => (chosenAction.current = () => onDelete(document))}>
-            <Icon name="trash" /> Delete
+    <MoreMenu label={`Actions for ${document.name}`} preload={DocumentViewer.preload}>
+      {(afterClose) => (
+        <>
+          <DropdownMenu.Item onSelect={() => afterClose(() => openDialog(PARAMS.document, document.id))}>
+            <Icon path={EYE} /> Preview
           </DropdownMenu.Item>
-        ) : null}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+          <DropdownMenu.Item asChild>
+            <a href={document.url} download={document.name}>
+              <Icon name="download" /> Download
+            </a>
+          </DropdownMenu.Item>
+          {document.mayDelete ? (
+            <DropdownMenu.Item color="red" onSelect={() => afterClose(() => onDelete(document))}>
+              <Icon name="trash" /> Delete
+            </DropdownMenu.Item>
+          ) : null}
+        </>
+      )}
+    </MoreMenu>
   );
 }

@@ -27,7 +27,7 @@ export function DocumentRows({ list, showsDeal, noMatches, nothing, scroller }: 
       <PagedList
         list={list}
         loading={<RowSkeletons label="Loading documents..." count={6} height={56} />}
-        errors={{ first: "The documents could not be loaded", more: "More documents could not be loaded" }}
+        errors="documents"
         noMatches={noMatches}
         nothing={nothing}
       >

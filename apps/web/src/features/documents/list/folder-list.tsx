@@ -23,7 +23,7 @@ export function FolderList({ list, view, onOpen, noMatches, nothing }: FolderLis
     <CardList
       list={list}
       loading="Loading documents..."
-      errors={{ first: "The folders could not be loaded", more: "More folders could not be loaded" }}
+      errors="folders"
       noMatches={noMatches}
       nothing={nothing}
       cardHeight={CARD_HEIGHT}

@@ -1,9 +1,9 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
-import { GhostButton } from "@dealflow/ui/ghost-button";
 import type { EmailSummary } from "@dealflow/validators/emails";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { useCreateRule } from "../rules/use-create-rule.ts";
@@ -21,40 +21,28 @@ export function EmailMenu({ email, dealId, onMarkRead }: EmailMenuProps) {
   const { id: me } = useCurrentUser();
   const move = useMoveEmail();
   const [isAsking, setAsking] = useState(false);
-  // The dialog opens after the menu has closed, so that it returns the focus to the button of the menu.
-  const chosen = useRef<(() => void) | null>(null);
   const isOwner = email.ownerId === me;
 
   return (
     <>
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger>
-          <GhostButton icon="more" label={`Actions for ${subjectOf(email)}`} />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Content
-          align="end"
-          onCloseAutoFocus={() => {
-            chosen.current?.();
-            chosen.current = null;
-          }}
-        >
-          <DropdownMenu.Item onSelect={() => onMarkRead(email, !email.isRead)}>
-            {email.isRead ? "Mark as unread" : "Mark as read"}
-          </DropdownMenu.Item>
-          {isOwner ? <AlwaysMenu email={email} dealId={dealId} /> : null}
-          {email.mayUnassign ? (
-            <DropdownMenu.Item
-              color="red"
-              onSelect={() => {
-                if (isOwner) move(email, null);
-                else chosen.current = () => setAsking(true);
-              }}
-            >
-              Unassign from this deal
+      <MoreMenu label={`Actions for ${subjectOf(email)}`}>
+        {(afterClose) => (
+          <>
+            <DropdownMenu.Item onSelect={() => onMarkRead(email, !email.isRead)}>
+              {email.isRead ? "Mark as unread" : "Mark as read"}
             </DropdownMenu.Item>
-          ) : null}
-        </DropdownMenu.Content>
-      </DropdownMenu.Root>
+            {isOwner ? <AlwaysMenu email={email} dealId={dealId} /> : null}
+            {email.mayUnassign ? (
+              <DropdownMenu.Item
+                color="red"
+                onSelect={() => (isOwner ? move(email, null) : afterClose(() => setAsking(true)))}
+              >
+                Unassign from this deal
+              </DropdownMenu.Item>
+            ) : null}
+          </>
+        )}
+      </MoreMenu>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

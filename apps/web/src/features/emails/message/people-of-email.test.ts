@@ -9,7 +9,7 @@ test.each([
   expect(senderOf({ fromName, fromAddress })).toBe(shown);
 });
 
-test("a message without subject says so", () => {
+test("a message without a subject is shown as such", () => {
   expect(subjectOf({ subject: null })).toBe("(no subject)");
 });
 

@@ -19,7 +19,7 @@ test.each([
   ["https://x.example/a_(b)", ["https://x.example/a_(b)"]],
   ["<https://x.example/a>", ["https://x.example/a"]],
   ['"https://x.example/a"!', ["https://x.example/a"]],
-])("punctuation around an address is no part of it: %s", (text, links) => {
+])("punctuation around an address is not part of it: %s", (text, links) => {
   expect(linksIn(text)).toEqual(links);
 });
 
@@ -32,7 +32,7 @@ test.each([
   "www.x.example",
   "https://",
   "http://[",
-])("%s is no link", (text) => {
+])("%s is not a link", (text) => {
   expect(linksIn(text)).toEqual([]);
   expect(
     splitLinks(text)
@@ -53,6 +53,6 @@ test("no character is lost", () => {
 test.each([
   (size: number) => `https://${"!".repeat(size)}x`,
   (size: number) => `https://x.example/${")".repeat(size)}`,
-])("the time grows with the text: %s", async (textOf) => {
+])("takes time proportional to the length of the text: %s", async (textOf) => {
   expect(await growthOf((size) => splitLinks(textOf(size)), 100_000)).toBeLessThan(LINEAR);
 });

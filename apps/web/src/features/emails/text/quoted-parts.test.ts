@@ -26,7 +26,7 @@ test("lines that start with > are quoted, also between two answers", () => {
   ]);
 });
 
-test("the line that says who wrote belongs to the quote below it", () => {
+test("the line that names the author belongs to the quote below it", () => {
   expect(
     splitQuotedParts(
       "Yes.\n\nOn Mon, Mar 2, 2026 at 9:14 AM Ana Lima <ana@x.example> wrote:\n\n> Is it?\n\nBest",
@@ -38,7 +38,7 @@ test("the line that says who wrote belongs to the quote below it", () => {
   ]);
 });
 
-test("where it was broken into lines, too", () => {
+test("the line that names the author may be wrapped", () => {
   expect(
     splitQuotedParts("Yes.\nOn Mon, Mar 2, 2026 at 9:14 AM Ana Lima\n<ana@x.example>\nwrote:\n> Is it?"),
   ).toEqual([
@@ -47,7 +47,7 @@ test("where it was broken into lines, too", () => {
   ]);
 });
 
-test("without marks below that line, the quote reaches to the end", () => {
+test("without marks below that line, the quote extends to the end", () => {
   expect(splitQuotedParts("Yes.\nOn 2 March 2026, Ana Lima wrote:\nIs it?\n\nBest, Ana")).toEqual([
     written("Yes."),
     quoted("On 2 March 2026, Ana Lima wrote:\nIs it?\n\nBest, Ana"),
@@ -82,7 +82,10 @@ test.each([
   expect(splitQuotedParts(text)).toEqual([written(text)]);
 });
 
-test.each(["On \n", ">\n\n", "On x ", "\n"])("the time grows with the text: %j", async (piece) => {
-  const growth = await growthOf((size) => splitQuotedParts(`${piece.repeat(size)}\n`), 30_000);
-  expect(growth).toBeLessThan(LINEAR);
-});
+test.each(["On \n", ">\n\n", "On x ", "\n"])(
+  "takes time proportional to the length of the text: %j",
+  async (piece) => {
+    const growth = await growthOf((size) => splitQuotedParts(`${piece.repeat(size)}\n`), 30_000);
+    expect(growth).toBeLessThan(LINEAR);
+  },
+);

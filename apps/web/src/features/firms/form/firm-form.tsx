@@ -2,19 +2,15 @@
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextArea } from "@dealflow/ui/fields/text-area";
 import { TextField } from "@dealflow/ui/fields/text-field";
+import { optionsOf } from "@dealflow/validators/columns/column";
+import { FIRM_COLUMNS } from "@dealflow/validators/columns/firms";
 import { type FirmProfile, firmFacts, firmProfile } from "@dealflow/validators/firms";
-import {
-  FIRM_FACT_LABELS,
-  FIRM_FACTS,
-  FIRM_TYPE_LABELS,
-  FIRM_TYPES,
-} from "@dealflow/validators/labels/firms";
+import { FIRM_FACTS } from "@dealflow/validators/labels/firms";
 import { Text } from "@radix-ui/themes/components/text";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { trpc } from "../../../trpc/client.ts";
-import { type EditedFirm, editedFirm, firmText, firmValues, NO_FACTS } from "./firm-values.ts";
+import { type EditedFirm, editedFirm, firmValues, NO_FACTS } from "./firm-values.ts";
 
-const TYPE_OPTIONS = FIRM_TYPES.map((value) => ({ value, label: FIRM_TYPE_LABELS[value] }));
 const edited = firmProfile.transform(editedFirm);
 
 interface FirmFormProps {
@@ -37,10 +33,9 @@ export default function FirmForm({ firm, onClose }: FirmFormProps) {
       record={edited}
       input={firmFacts}
       fields={FIRM_FACTS}
-      labels={FIRM_FACT_LABELS}
+      columns={FIRM_COLUMNS}
       blank={NO_FACTS}
       valuesOf={firmValues}
-      textOf={firmText}
       create={NEVER_CREATED}
       createTexts={{ title: "Add Firm", pendingLabel: "Adding...", saved }}
       update={{
@@ -49,7 +44,7 @@ export default function FirmForm({ firm, onClose }: FirmFormProps) {
       }}
       updateTexts={{ title: "Edit Firm", saved, failed: "Failed to update firm" }}
     >
-      {(control) => (
+      {(_, field) => (
         <>
           {firm.isShared ? null : (
             <Text as="p" size="2" color="gray">
@@ -57,29 +52,14 @@ export default function FirmForm({ firm, onClose }: FirmFormProps) {
             </Text>
           )}
           <TextField
-            control={control}
-            name="name"
-            label={FIRM_FACT_LABELS.name}
+            {...field("name")}
             help={`If empty, the firm is called as its records spell it${firm.writtenName ? "" : `: ${firm.name}`}`}
             autoComplete="off"
             optional
           />
-          <TextField
-            control={control}
-            name="domain"
-            label={FIRM_FACT_LABELS.domain}
-            placeholder="northwind.com"
-            autoComplete="off"
-            optional
-          />
-          <SelectField
-            control={control}
-            name="type"
-            label={FIRM_FACT_LABELS.type}
-            options={TYPE_OPTIONS}
-            optional
-          />
-          <TextArea control={control} name="notes" label={FIRM_FACT_LABELS.notes} rows={4} optional />
+          <TextField {...field("domain")} placeholder="northwind.com" autoComplete="off" optional />
+          <SelectField {...field("type")} options={optionsOf(FIRM_COLUMNS.type)} optional />
+          <TextArea {...field("notes")} rows={4} optional />
         </>
       )}
     </RecordForm>

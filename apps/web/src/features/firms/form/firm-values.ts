@@ -1,6 +1,6 @@
 import type { FirmProfile, firmFacts } from "@dealflow/validators/firms";
-import { FIRM_TYPE_LABELS, type FirmFact } from "@dealflow/validators/labels/firms";
 import type { z } from "zod";
+import { filledIn } from "../../../lib/record-form/filled-in.ts";
 
 /** The values of the form fields. */
 export type FirmValues = z.input<typeof firmFacts>;
@@ -12,12 +12,4 @@ export const editedFirm = (firm: FirmProfile): EditedFirm => ({ ...firm, name: f
 
 export const NO_FACTS: FirmValues = { name: "", domain: "", type: "", notes: "" };
 
-export function firmValues({ name, domain, type, notes }: EditedFirm): FirmValues {
-  return { name: name ?? "", domain: domain ?? "", type: type ?? "", notes: notes ?? "" };
-}
-
-/** A form value as it is shown to users. */
-export function firmText(field: FirmFact, values: FirmValues): string {
-  if (field === "type") return values.type ? FIRM_TYPE_LABELS[values.type] : "—";
-  return values[field] || "—";
-}
+export const firmValues = (firm: EditedFirm) => filledIn(NO_FACTS, firm);

@@ -1,21 +1,16 @@
 "use client";
+import { FIRM_COLUMNS } from "@dealflow/validators/columns/firms";
 import type { FirmProfile } from "@dealflow/validators/firms";
-import {
-  FIRM_FACT_LABELS,
-  FIRM_FACTS,
-  FIRM_TYPE_LABELS,
-  type FirmFact,
-} from "@dealflow/validators/labels/firms";
+import { FIRM_FACTS } from "@dealflow/validators/labels/firms";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { MergeDialog } from "../../../components/merging/merge-dialog.tsx";
 import { RecordPicker } from "../../../components/merging/record-picker.tsx";
-import { pluralize } from "../../../lib/format/pluralize.ts";
+import { knownRecords } from "../../../entities/firm/known-records.ts";
 import { useDebouncedValue } from "../../../lib/hooks/use-debounced-value.ts";
 import { typedSearch } from "../../../lib/typed-search.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { REFETCH_ON_OPEN, TYPEAHEAD_QUERY } from "../../../trpc/query-client.ts";
-import { useMergeToast } from "../../../trpc/use-undo-merge.ts";
 
 interface MergeFirmProps {
   firm: FirmProfile;
@@ -27,36 +22,22 @@ interface MergeFirmProps {
 export default function MergeFirm({ firm, onClose, onMerged }: MergeFirmProps) {
   const [intoId, setIntoId] = useState<number | null>(null);
   const into = trpc.firms.get.useQuery({ id: intoId ?? 0 }, { ...REFETCH_ON_OPEN, enabled: intoId !== null });
-  const { mutateAsync } = trpc.firms.merge.useMutation();
-  const showMerged = useMergeToast();
-
-  async function merge(fields: FirmFact[]): Promise<void> {
-    const { record, mergeId } = await mutateAsync({ id: firm.id, intoId: intoId ?? 0, fields });
-    showMerged(mergeId, { from: firm.name, into: record.name });
-    onMerged(record.id);
-  }
-
+  const { mutateAsync: merge } = trpc.firms.merge.useMutation();
   return (
     <MergeDialog
       noun="firm"
       title="Merge Firm"
       from={firm}
       into={intoId === null ? null : into.data}
-      nameOf={({ name }) => name}
       picker={<FirmPicker firm={firm} chosen={into.data?.name ?? null} onChange={setIntoId} />}
       note="Every record that names either firm belongs to the one that stays, also records that are added later. Members see the fields that you take."
       fields={FIRM_FACTS}
-      labels={FIRM_FACT_LABELS}
-      textOf={textOf}
+      columns={FIRM_COLUMNS}
       merge={merge}
       onClose={onClose}
+      onMerged={onMerged}
     />
   );
-}
-
-function textOf(field: FirmFact, firm: FirmProfile): string {
-  if (field === "type") return firm.type ? FIRM_TYPE_LABELS[firm.type] : "";
-  return firm[field] ?? "";
 }
 
 interface FirmPickerProps {
@@ -80,13 +61,7 @@ function FirmPicker({ firm, chosen, onChange }: FirmPickerProps) {
   const firms = search === undefined ? (similar.data ?? []) : (found.data?.items ?? []);
   const options = firms
     .filter(({ id }) => id !== firm.id)
-    .map(({ id, name, deals, contacts }) => ({
-      value: id,
-      label: name,
-      note: [deals > 0 && pluralize(deals, "deal"), contacts > 0 && pluralize(contacts, "contact")]
-        .filter(Boolean)
-        .join(" · "),
-    }));
+    .map((other) => ({ value: other.id, label: other.name, note: knownRecords(other) }));
   return (
     <RecordPicker
       noun="firm"

@@ -108,7 +108,7 @@ describe("the sentence", () => {
   ])("is %j", (sentence, figures) => expect(stackSentence(figures)).toBe(sentence));
 });
 
-describe("what is committed comes first", () => {
+describe("the line of the committed amount", () => {
   it.each([
     ["Committed $20M of $50M", null, open],
     ["Committed $20M of $42.6M", "$20,000,000 of $42,550,000", { ...open, dealValue: "42550000.00" }],

@@ -92,7 +92,7 @@ describe("the e-mail", () => {
     expect(emailText(email({ codename: null }, "Budget"))).toContain("For the financing of Northwind Ltd,");
   });
 
-  it("keeps every name on its line", () => {
+  it("keeps line breaks out of names", () => {
     const { subject, body } = email(
       { codename: "Aspen\r\nBcc: x@example.com", contactPerson: "Jane\nMiller" },
       "Accounts\n2025",

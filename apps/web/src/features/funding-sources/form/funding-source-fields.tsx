@@ -5,9 +5,11 @@ import { FieldGroup } from "@dealflow/ui/fields/field-group";
 import { TextArea } from "@dealflow/ui/fields/text-area";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { TextListField } from "@dealflow/ui/fields/text-list-field";
-import { DOCUMENT_LIST, FUNDING_LABELS as LABELS } from "@dealflow/validators/labels/funding-sources";
+import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
+import { DOCUMENT_LIST } from "@dealflow/validators/labels/funding-sources";
 import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";
+import { fieldsOf } from "../../../components/forms/fields-of.ts";
 import { requestOf } from "../document-chase/document-requests.ts";
 import type { FundingFormValues } from "./funding-source-values.ts";
 
@@ -24,9 +26,7 @@ export function DocumentFields({ control }: FundingFieldsProps) {
   return (
     <FieldGroup title="Document Tracking">
       <TextListField
-        control={control}
-        name="documentsRequested"
-        label={LABELS.documentsRequested}
+        {...fieldsOf(control, FUNDING_COLUMNS)("documentsRequested")}
         help="Press Enter after each document."
         max={DOCUMENT_LIST}
         optional
@@ -45,9 +45,7 @@ function ProvidedField({ control }: FundingFieldsProps) {
   const { missing } = requestOf({ documentsRequested: documentsRequested.slice(0, -1), documentsProvided });
   return (
     <TextListField
-      control={control}
-      name="documentsProvided"
-      label={LABELS.documentsProvided}
+      {...fieldsOf(control, FUNDING_COLUMNS)("documentsProvided")}
       offers={missing}
       max={DOCUMENT_LIST}
       optional
@@ -56,11 +54,12 @@ function ProvidedField({ control }: FundingFieldsProps) {
 }
 
 export function TimelineFields({ control }: FundingFieldsProps) {
+  const field = fieldsOf(control, FUNDING_COLUMNS);
   return (
     <FieldGroup title="Timeline & Notes">
-      <DateField control={control} name="lastContactDate" label={LABELS.lastContactDate} optional />
-      <DateField control={control} name="nextFollowUp" label={LABELS.nextFollowUp} optional />
-      <TextArea control={control} name="notes" label={LABELS.notes} rows={4} optional />
+      <DateField {...field("lastContactDate")} optional />
+      <DateField {...field("nextFollowUp")} optional />
+      <TextArea {...field("notes")} rows={4} optional />
     </FieldGroup>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
+import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
 import { type FundingSource, fundingSource } from "@dealflow/validators/funding-sources";
-import { FUNDING_LABELS } from "@dealflow/validators/labels/funding-sources";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { withTypedFigures } from "../terms/term-figures.ts";
@@ -29,7 +29,7 @@ export default function FundingSourceForm({ stored, dealId, onClose }: FundingSo
       record={fundingSource.transform(normalizeTerms)}
       input={fundingFormInput}
       fields={FUNDING_FIELDS}
-      labels={FUNDING_LABELS}
+      columns={FUNDING_COLUMNS}
       blank={newFundingSource(dealId)}
       valuesOf={fundingValues}
       writeOut={withTypedFigures}

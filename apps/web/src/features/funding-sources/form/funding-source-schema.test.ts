@@ -62,7 +62,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("is what was typed for a figure, whatever the words say", () => {
+  it("is the typed figure, whatever the text of the term says", () => {
     const typedFigures = {
       amount: "10m",
       rateKind: "floating",

@@ -1,10 +1,7 @@
+import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
 import { typedMoney, typedPercent } from "@dealflow/validators/common/typed-inputs";
 import { createFundingSourceInput, termSheet } from "@dealflow/validators/funding-sources";
-import {
-  FUNDING_LABELS as LABELS,
-  readTermTexts,
-  writeTermTexts,
-} from "@dealflow/validators/labels/funding-sources";
+import { readTermTexts, writeTermTexts } from "@dealflow/validators/labels/funding-sources";
 import { z } from "zod";
 import { readSpread, readTenor } from "../terms/read-terms.ts";
 import { figuresOf } from "../terms/term-figures.ts";
@@ -13,9 +10,9 @@ import { type FundingFormValues, withTypedEntry } from "./funding-source-values.
 const { shape } = createFundingSourceInput;
 
 const typedFigures = {
-  amount: typedMoney(LABELS.amount),
-  ratePercent: typedPercent(LABELS.ratePercent),
-  feesPercent: typedPercent(LABELS.feesPercent),
+  amount: typedMoney(FUNDING_COLUMNS.amount.label),
+  ratePercent: typedPercent(FUNDING_COLUMNS.ratePercent.label),
+  feesPercent: typedPercent(FUNDING_COLUMNS.feesPercent.label),
 };
 
 const requestInput = createFundingSourceInput.extend({

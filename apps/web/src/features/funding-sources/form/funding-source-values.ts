@@ -1,8 +1,6 @@
+import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
 import type { CreateFundingSourceInput, FundingSource } from "@dealflow/validators/funding-sources";
 import {
-  type FUNDING_LABELS,
-  FUNDING_STATUS_LABELS,
-  FUNDING_TYPE_LABELS,
   type FundingStatus,
   type FundingType,
   RATE_KIND_LABELS,
@@ -12,6 +10,7 @@ import {
   type TermTexts,
   writeTermTexts,
 } from "@dealflow/validators/labels/funding-sources";
+import { columnText } from "../../../lib/format/column-text.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";
 import { formatTypedDollars } from "../../../lib/format/typed-money.ts";
 import {
@@ -22,7 +21,7 @@ import {
   wordsOf,
 } from "../terms/term-figures.ts";
 
-export type FundingField = keyof typeof FUNDING_LABELS & keyof CreateFundingSourceInput;
+export type FundingField = keyof typeof FUNDING_COLUMNS & keyof CreateFundingSourceInput;
 
 type FreeText = "name" | "contactName" | "contactTitle" | "contactEmail" | "contactPhone" | "notes";
 type WholeDay = "expiresAt" | "lastContactDate" | "nextFollowUp";
@@ -135,10 +134,6 @@ export function fundingText(
 function valueText(field: FundingField, values: FundingFormValues, other: FundingFormValues): string | null {
   const figures = figuresOf(values);
   switch (field) {
-    case "type":
-      return FUNDING_TYPE_LABELS[values.type];
-    case "status":
-      return FUNDING_STATUS_LABELS[values.status];
     case "rateKind":
       return figures.rateKind && RATE_KIND_LABELS[figures.rateKind];
     case "documentsRequested":
@@ -159,7 +154,7 @@ function valueText(field: FundingField, values: FundingFormValues, other: Fundin
     case "nextFollowUp":
       return values[field] && formatWholeDay(new Date(values[field]));
     default:
-      return values[field];
+      return columnText(FUNDING_COLUMNS[field], values[field]);
   }
 }
 

@@ -1,14 +1,10 @@
 "use client";
 import { FieldGroup } from "@dealflow/ui/fields/field-group";
 import { SelectField } from "@dealflow/ui/fields/select-field";
-import {
-  FUNDING_STATUS_LABELS,
-  FUNDING_STATUSES,
-  FUNDING_TYPE_LABELS,
-  FUNDING_TYPES,
-  FUNDING_LABELS as LABELS,
-} from "@dealflow/validators/labels/funding-sources";
+import { optionsOf } from "@dealflow/validators/columns/column";
+import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
 import { useController, useWatch } from "react-hook-form";
+import { fieldsOf } from "../../../components/forms/fields-of.ts";
 import { LikelyMatches } from "../../../entities/duplicates/likely-matches.tsx";
 import { CompanyField } from "../../../entities/firm/company-field.tsx";
 import { AddToContacts } from "./add-to-contacts.tsx";
@@ -17,9 +13,6 @@ import { PeopleOfLender } from "./people-of-lender.tsx";
 import { NOBODY, usePerson } from "./person.ts";
 import { type Lender, useLender } from "./use-lender.ts";
 
-const TYPE_OPTIONS = FUNDING_TYPES.map((value) => ({ value, label: FUNDING_TYPE_LABELS[value] }));
-const STATUS_OPTIONS = FUNDING_STATUSES.map((value) => ({ value, label: FUNDING_STATUS_LABELS[value] }));
-
 interface LenderFieldsProps extends FundingFieldsProps {
   /** It is about to be added: likely duplicates are shown, and a chosen firm fills in what is still blank. */
   isNew: boolean;
@@ -27,6 +20,7 @@ interface LenderFieldsProps extends FundingFieldsProps {
 
 /** Who lends, and whom to talk to there. */
 export function LenderFields({ control, isNew }: LenderFieldsProps) {
+  const field = fieldsOf(control, FUNDING_COLUMNS);
   // Registered in the order of the form: the focus goes to the first wrong field.
   useController({ control, name: "name" });
   const { field: type, fieldState: typeState } = useController({ control, name: "type" });
@@ -41,22 +35,20 @@ export function LenderFields({ control, isNew }: LenderFieldsProps) {
     <>
       <FieldGroup title="Basic Information">
         <CompanyField
-          control={control}
-          name="name"
-          label={LABELS.name}
+          {...field("name")}
           onChoose={lender.choose}
           below={isNew ? <LenderMatches control={control} /> : null}
         />
-        <SelectField control={control} name="type" label={LABELS.type} options={TYPE_OPTIONS} />
-        <SelectField control={control} name="status" label={LABELS.status} options={STATUS_OPTIONS} />
+        <SelectField {...field("type")} options={optionsOf(FUNDING_COLUMNS.type)} />
+        <SelectField {...field("status")} options={optionsOf(FUNDING_COLUMNS.status)} />
       </FieldGroup>
       <FieldGroup title="Contact Information">
-        <OptionalText control={control} name="contactName" label={LABELS.contactName} />
+        <OptionalText {...field("contactName")} />
         <PeopleOfLender people={lender.filled?.people ?? []} isChosen={person.is} onChoose={person.fill} />
-        <OptionalText control={control} name="contactTitle" label={LABELS.contactTitle} />
-        <OptionalText control={control} name="contactEmail" label={LABELS.contactEmail} type="email" />
+        <OptionalText {...field("contactTitle")} />
+        <OptionalText {...field("contactEmail")} type="email" />
         {isNew ? <PersonMatches control={control} /> : null}
-        <OptionalText control={control} name="contactPhone" label={LABELS.contactPhone} type="tel" />
+        <OptionalText {...field("contactPhone")} type="tel" />
         <AddToContacts control={control} />
       </FieldGroup>
     </>

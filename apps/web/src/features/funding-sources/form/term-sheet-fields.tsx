@@ -3,8 +3,10 @@ import { CheckboxField } from "@dealflow/ui/fields/checkbox-field";
 import { DateField } from "@dealflow/ui/fields/date-field";
 import { FieldGroup } from "@dealflow/ui/fields/field-group";
 import { TextArea } from "@dealflow/ui/fields/text-area";
-import { FUNDING_LABELS as LABELS, TERM_LABELS } from "@dealflow/validators/labels/funding-sources";
+import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
+import { TERM_LABELS } from "@dealflow/validators/labels/funding-sources";
 import { useWatch } from "react-hook-form";
+import { fieldsOf } from "../../../components/forms/fields-of.ts";
 import { PercentField } from "../../../components/forms/money-field.tsx";
 import type { FundingFieldsProps } from "./funding-source-fields.tsx";
 import { AmountTerm, RateTerm, TenorTerm } from "./terms-in-words.tsx";
@@ -15,9 +17,7 @@ export function TermSheetFields({ control }: FundingFieldsProps) {
   return (
     <FieldGroup title="Term Sheet">
       <CheckboxField
-        control={control}
-        name="hasTermSheet"
-        label={LABELS.hasTermSheet}
+        {...fieldsOf(control, FUNDING_COLUMNS)("hasTermSheet")}
         help={
           hasTermSheet
             ? "Each term in the lender's words; the figure that counts is read from them."
@@ -30,6 +30,7 @@ export function TermSheetFields({ control }: FundingFieldsProps) {
 }
 
 function TermFields({ control }: FundingFieldsProps) {
+  const field = fieldsOf(control, FUNDING_COLUMNS);
   return (
     <>
       <AmountTerm control={control} />
@@ -42,19 +43,8 @@ function TermFields({ control }: FundingFieldsProps) {
       />
       <RateTerm control={control} />
       <TenorTerm control={control} />
-      <PercentField
-        control={control}
-        name="feesPercent"
-        label={LABELS.feesPercent}
-        help="All fees, of the amount, such as 1.5% or 150 bps"
-      />
-      <DateField
-        control={control}
-        name="expiresAt"
-        label={LABELS.expiresAt}
-        help="The last day the offer stands"
-        optional
-      />
+      <PercentField {...field("feesPercent")} help="All fees, of the amount, such as 1.5% or 150 bps" />
+      <DateField {...field("expiresAt")} help="The last day the offer stands" optional />
       <TextArea control={control} name="termSheetDetails.other" label={TERM_LABELS.other} rows={2} optional />
     </>
   );

@@ -1,11 +1,10 @@
 "use client";
 import { SelectField } from "@dealflow/ui/fields/select-field";
-import {
-  FUNDING_LABELS as LABELS,
-  RATE_KIND_LABELS,
-  RATE_KINDS,
-} from "@dealflow/validators/labels/funding-sources";
+import { optionsOf } from "@dealflow/validators/columns/column";
+import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
+import { RATE_KIND_LABELS } from "@dealflow/validators/labels/funding-sources";
 import { useController, useWatch } from "react-hook-form";
+import { fieldsOf } from "../../../components/forms/fields-of.ts";
 import { MoneyField, PercentField } from "../../../components/forms/money-field.tsx";
 import { formatExactDollars } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
@@ -28,7 +27,7 @@ export function AmountTerm({ control }: FundingFieldsProps) {
       onCorrect={() => field.onChange(read)}
       onRestore={() => field.onChange(null)}
     >
-      <MoneyField control={control} name="amount" label={LABELS.amount} help="Such as $12,500,000 or 12.5M" />
+      <MoneyField {...fieldsOf(control, FUNDING_COLUMNS)("amount")} help="Such as $12,500,000 or 12.5M" />
     </TermInWords>
   );
 }
@@ -47,7 +46,7 @@ export function TenorTerm({ control }: FundingFieldsProps) {
       onCorrect={() => field.onChange(read)}
       onRestore={() => field.onChange(null)}
     >
-      <OptionalText control={control} name="tenorMonths" label={LABELS.tenorMonths} />
+      <OptionalText {...fieldsOf(control, FUNDING_COLUMNS)("tenorMonths")} />
     </TermInWords>
   );
 }
@@ -87,27 +86,18 @@ function rateText({ rateKind, ratePercent, spreadBps }: ReturnType<typeof readRa
 
 const RATE_KIND_OPTIONS = [
   { value: NOT_STATED, label: "Not stated" } as const,
-  ...RATE_KINDS.map((value) => ({ value, label: RATE_KIND_LABELS[value] })),
+  ...optionsOf(FUNDING_COLUMNS.rateKind),
 ];
 
 /** A fixed rate has a percentage, a floating one a spread. */
 function RateFields({ control }: FundingFieldsProps) {
+  const field = fieldsOf(control, FUNDING_COLUMNS);
   const kind = useWatch({ control, name: "rateKind" });
   return (
     <>
-      <SelectField
-        control={control}
-        name="rateKind"
-        label={LABELS.rateKind}
-        options={RATE_KIND_OPTIONS}
-        optional
-      />
-      {kind === "fixed" ? (
-        <PercentField control={control} name="ratePercent" label={LABELS.ratePercent} help="Such as 9.125%" />
-      ) : null}
-      {kind === "floating" ? (
-        <OptionalText control={control} name="spreadBps" label={LABELS.spreadBps} />
-      ) : null}
+      <SelectField {...field("rateKind")} options={RATE_KIND_OPTIONS} optional />
+      {kind === "fixed" ? <PercentField {...field("ratePercent")} help="Such as 9.125%" /> : null}
+      {kind === "floating" ? <OptionalText {...field("spreadBps")} /> : null}
     </>
   );
 }

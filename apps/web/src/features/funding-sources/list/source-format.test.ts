@@ -12,7 +12,7 @@ it.each([
   ["negotiating", 83],
   ["committed", 100],
   ["passed", 0],
-] as const)("a source at %s has come %i percent of the way", (status, percent) => {
+] as const)("a source at %s has a progress of %i percent", (status, percent) => {
   expect(progressOf(status)).toBe(percent);
 });
 
@@ -24,7 +24,7 @@ it.each([
   [[], ["Tax  returns", "tax returns"], "1 provided"],
   [["Tax  returns", "tax returns"], ["Tax returns"], "1 of 1 provided"],
   [[], [], null],
-])("of %j asked for, with %j here: %s", (documentsRequested, documentsProvided, line) => {
+])("documents %j requested and %j provided: %s", (documentsRequested, documentsProvided, line) => {
   expect(documentsLine({ documentsRequested, documentsProvided })).toBe(line);
 });
 

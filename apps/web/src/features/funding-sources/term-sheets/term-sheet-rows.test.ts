@@ -19,7 +19,7 @@ const best = (label: string, ...sheets: Partial<FundingSource>[]) =>
   row(label, ...sheets).map((cell) => cell.best !== null);
 
 describe("the columns", () => {
-  it("are the sources with a term sheet, those that passed last", () => {
+  it("are the sources with a term sheet, with those that passed at the end", () => {
     const [first, passed, none, last] = [
       sheet({}),
       sheet({ status: "passed" }),
@@ -159,7 +159,7 @@ describe("the best", () => {
     ]);
   });
 
-  it("is none if all are equal, or only one has a number", () => {
+  it("is not marked if all are equal, or only one has a number", () => {
     expect(best("Tenor", { tenorMonths: 84 }, { tenorMonths: 84 })).toEqual([false, false]);
     expect(best("Tenor", { tenorMonths: 84 }, {})).toEqual([false, false]);
     expect(best("Tenor", { tenorMonths: 84 })).toEqual([false]);

@@ -142,7 +142,7 @@ describe("a tenor in words", () => {
   ])("%j is %j months", (words, months) => expect(readTenor(words)).toBe(months));
 });
 
-it("words that say no more than their figure are known", () => {
+it("recognizes a text that states nothing but its figure", () => {
   expect(["$12.5M", "Up to $12.5M"].map(isOnlyFigure.amount)).toEqual([true, false]);
   expect(["SOFR + 475 bps", "9.125% fixed", "SOFR + 475, 1% floor"].map(isOnlyFigure.rate)).toEqual([
     true,

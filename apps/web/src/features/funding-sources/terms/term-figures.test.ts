@@ -5,7 +5,7 @@ import { AS_IN_WORDS, correctedFigures, figuresOf, withTypedFigures, wordsOf } f
 const words = (texts: object) => ({ termSheetDetails: JSON.stringify(texts) });
 
 describe("a stored offer in the form", () => {
-  it("has its figures in words where it has no words", () => {
+  it("shows its figures as text if it has no text", () => {
     const source = makeSource({
       amount: "12500000.50",
       rateKind: "floating",
@@ -20,7 +20,7 @@ describe("a stored offer in the form", () => {
     expect(correctedFigures(source)).toEqual(AS_IN_WORDS);
   });
 
-  it("shows the figures that its words do not state", () => {
+  it("shows the figures that its text does not state", () => {
     const source = makeSource({
       ...words({ amount: "Up to $12.5M", rate: "9%", term: "7 years" }),
       amount: "10000000.00",

@@ -37,7 +37,7 @@ async function completeTask() {
   return { ...screen, undo: () => toast.mock.lastCall?.[0].action.onClick() };
 }
 
-it("is shown as open again if the server fails", async () => {
+it("a completed task is shown as open again if the server fails", async () => {
   const { complete, call, shown } = renderList();
   complete(task, true);
   expect(shown()).toMatchObject([{ status: "completed", completedBy: ME.id }]);
@@ -45,7 +45,7 @@ it("is shown as open again if the server fails", async () => {
   await expect.poll(shown).toEqual([task]);
 });
 
-it("keeps what was loaded in the meantime", async () => {
+it("a completion that fails keeps what was loaded in the meantime", async () => {
   const { complete, call, load, shown } = renderList();
   complete(task, true);
   const theirs: Task = { ...task, title: "Call both owners", version: 2 };
@@ -55,7 +55,7 @@ it("keeps what was loaded in the meantime", async () => {
   expect(shown()).toEqual([theirs]);
 });
 
-it("is set back to the previous status, with the version that was written", async () => {
+it("Undo sets the task back to the previous status, with the version that was written", async () => {
   const { undo, call, shown } = await completeTask();
   undo();
   expect(shown()).toMatchObject([{ status: "in_progress", completedBy: null }]);
@@ -66,7 +66,7 @@ it("is set back to the previous status, with the version that was written", asyn
   expect(toast).toHaveBeenCalledOnce();
 });
 
-it("stays completed if undo fails, and shows what someone else has changed", async () => {
+it("the task stays completed if Undo fails, and shows what someone else has changed", async () => {
   const { undo, call, shown } = await completeTask();
   undo();
   (await call(1)).refuse(new Error("Down"));

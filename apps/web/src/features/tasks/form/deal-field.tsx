@@ -1,11 +1,12 @@
 "use client";
 import { Field } from "@dealflow/ui/fields/field";
+import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { type Control, useController } from "react-hook-form";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { DealSelect } from "../../../entities/deal/deal-select.tsx";
 import { trpc } from "../../../trpc/client.ts";
-import { TASK_LABELS, type TaskFormValues } from "./task-values.ts";
+import type { TaskFormValues } from "./task-values.ts";
 
 const NO_DEAL = [{ value: null, label: "No deal" }];
 
@@ -21,14 +22,14 @@ export function DealField({ control, isInDeal }: DealFieldProps) {
   const { data: deal } = trpc.deals.get.useQuery({ id: dealId ?? 0 }, { enabled: dealId !== null });
   return (
     <Field
-      label={TASK_LABELS.dealId}
+      label={TASK_COLUMNS.dealId.label}
       optional
       help={deal && !isInDeal ? <DealLink dealId={deal.id}>Open {dealTitle(deal)}</DealLink> : null}
       error={fieldState.error?.message}
     >
       {() => (
         <DealSelect
-          label={TASK_LABELS.dealId}
+          label={TASK_COLUMNS.dealId.label}
           before={NO_DEAL}
           byCompany
           wide

@@ -2,23 +2,17 @@
 import { DateField } from "@dealflow/ui/fields/date-field";
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import {
-  TASK_PRIORITIES,
-  TASK_PRIORITY_LABELS,
-  TASK_STATUS_LABELS,
-  TASK_STATUSES,
-} from "@dealflow/validators/labels/tasks";
+import { optionsOf } from "@dealflow/validators/columns/column";
+import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
 import type { Member } from "@dealflow/validators/users";
 import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
+import { fieldsOf } from "../../../components/forms/fields-of.ts";
 import { assigneeOptions } from "../../../entities/member/members.ts";
 import { MentionField } from "../../../entities/member/mention-field.tsx";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { DealField } from "./deal-field.tsx";
-import { TASK_LABELS, type TaskFormValues } from "./task-values.ts";
-
-const PRIORITY_OPTIONS = TASK_PRIORITIES.map((value) => ({ value, label: TASK_PRIORITY_LABELS[value] }));
-const STATUS_OPTIONS = TASK_STATUSES.map((value) => ({ value, label: TASK_STATUS_LABELS[value] }));
+import type { TaskFormValues } from "./task-values.ts";
 
 interface FieldProps {
   control: Control<TaskFormValues>;
@@ -33,32 +27,24 @@ interface TaskFieldsProps extends FieldProps {
 
 export function TaskFields({ control, members, isInDeal, children }: TaskFieldsProps) {
   const today = useViewerDay();
+  const field = fieldsOf(control, TASK_COLUMNS);
   return (
     <>
-      <TextField control={control} name="title" label={TASK_LABELS.title} autoComplete="off" />
-      <MentionField
-        control={control}
-        name="description"
-        label={TASK_LABELS.description}
-        members={members}
-        optional
-      />
-      <SelectField
-        control={control}
-        name="priority"
-        label={TASK_LABELS.priority}
-        options={PRIORITY_OPTIONS}
-      />
+      <TextField {...field("title")} autoComplete="off" />
+      <MentionField {...field("description")} members={members} optional />
+      <SelectField {...field("priority")} options={optionsOf(TASK_COLUMNS.priority)} />
       {children}
       <AssigneeField control={control} members={members} />
       <DealField control={control} isInDeal={isInDeal} />
-      <DateField control={control} name="dueDate" label={TASK_LABELS.dueDate} min={today} optional />
+      <DateField {...field("dueDate")} min={today} optional />
     </>
   );
 }
 
 export function StatusField({ control }: FieldProps) {
-  return <SelectField control={control} name="status" label={TASK_LABELS.status} options={STATUS_OPTIONS} />;
+  return (
+    <SelectField {...fieldsOf(control, TASK_COLUMNS)("status")} options={optionsOf(TASK_COLUMNS.status)} />
+  );
 }
 
 /** Offers the team, nobody, and the current assignee even if they have left the team. */
@@ -66,9 +52,7 @@ function AssigneeField({ control, members }: FieldProps & { members: readonly Me
   const chosen = useWatch({ control, name: "assignedTo" }) || null;
   return (
     <SelectField
-      control={control}
-      name="assignedTo"
-      label={TASK_LABELS.assignedTo}
+      {...fieldsOf(control, TASK_COLUMNS)("assignedTo")}
       options={assigneeOptions(members, chosen)}
       optional
     />

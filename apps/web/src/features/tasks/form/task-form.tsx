@@ -1,4 +1,5 @@
 "use client";
+import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
 import { type Task, task } from "@dealflow/validators/tasks";
 import { useState } from "react";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
@@ -7,7 +8,7 @@ import { trpc } from "../../../trpc/client.ts";
 import { DeleteTaskDialog } from "../delete-task-dialog.tsx";
 import { CompanyName } from "./deal-field.tsx";
 import { StatusField, TaskFields } from "./task-fields.tsx";
-import { newTask, TASK_FIELDS, TASK_LABELS, taskFormInput, taskText, taskValues } from "./task-values.ts";
+import { newTask, TASK_FIELDS, taskFormInput, taskText, taskValues } from "./task-values.ts";
 
 interface TaskFormProps extends FormProps<Task> {
   /** The initial deal of a new task. */
@@ -31,7 +32,7 @@ export default function TaskForm({ stored, dealId, isInDeal, onClose }: TaskForm
             record={task}
             input={input}
             fields={TASK_FIELDS}
-            labels={TASK_LABELS}
+            columns={TASK_COLUMNS}
             blank={newTask(dealId)}
             valuesOf={taskValues}
             textOf={(field, values) =>

@@ -1,5 +1,7 @@
+import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
 import type { Task } from "@dealflow/validators/tasks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { columnText } from "../../../lib/format/column-text.ts";
 import { changedFields, fieldsInConflict, pickFields } from "../../../lib/record-form/merge.ts";
 import {
   newTask,
@@ -36,7 +38,7 @@ const submit = (changes: Partial<TaskFormValues> = {}) =>
 const sent = (mine: ReturnType<typeof submit>) => pickFields(mine, changedFields(TASK_FIELDS, stored, mine));
 
 describe("an edited task", () => {
-  it("changes nothing when nothing was typed, whatever time its due date carries", () => {
+  it("changes nothing if nothing was typed, whatever the time of its due date", () => {
     expect(sent(submit())).toEqual({});
     expect(sent(submit({ title: " Call the seller ", description: " " }))).toEqual({});
   });
@@ -99,7 +101,7 @@ describe("a due date before today", () => {
     expect(problem(new Date("2026-03-05T12:00:00Z"), stored.dueDate)).toBeUndefined();
   });
 
-  it("is none today, later, or where there is no due date", () => {
+  it("is no error if it is today or later, or if there is no due date", () => {
     for (const dueDate of ["2026-03-20T12:00:00.000Z", "2026-03-21T12:00:00.000Z", "", null, undefined]) {
       expect(problem(dueDate)).toBeUndefined();
     }
@@ -113,7 +115,10 @@ describe("a due date before today", () => {
 const NAMES = { members: [], companyOf: (dealId: number | null) => `Deal ${dealId}` };
 
 it("formats values as on the screen", () => {
-  const texts = (values: TaskFormValues) => TASK_FIELDS.map((field) => taskText(field, values, NAMES));
+  const texts = (values: TaskFormValues) =>
+    TASK_FIELDS.map(
+      (field) => taskText(field, values, NAMES) ?? (columnText(TASK_COLUMNS[field], values[field]) || "—"),
+    );
   expect(texts(taskValues(stored))).toEqual([
     "Call the seller",
     "—",

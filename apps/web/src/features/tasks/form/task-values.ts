@@ -1,5 +1,4 @@
 import { dayOf } from "@dealflow/validators/common/days";
-import { TASK_PRIORITY_LABELS, TASK_STATUS_LABELS } from "@dealflow/validators/labels/tasks";
 import { createTaskInput, type Task } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
 import type { ReactNode } from "react";
@@ -21,16 +20,6 @@ export const TASK_FIELDS = [
   "dueDate",
 ] as const;
 export type TaskField = (typeof TASK_FIELDS)[number];
-
-export const TASK_LABELS: Record<TaskField, string> = {
-  title: "Title",
-  description: "Description",
-  priority: "Priority",
-  status: "Status",
-  assignedTo: "Assigned To",
-  dealId: "Deal",
-  dueDate: "Due Date",
-};
 
 export function newTask(dealId: number | null): TaskFormValues {
   return { title: "", description: "", priority: "medium", assignedTo: null, dealId, dueDate: "" };
@@ -67,21 +56,16 @@ interface Names {
   companyOf: (dealId: number | null) => ReactNode;
 }
 
-/** A form value as it is shown to users. */
+/** The text of a form value that its column does not tell. */
 export function taskText(field: TaskField, values: TaskFormValues, names: Names): ReactNode {
   switch (field) {
-    case "priority":
-      return values.priority ? TASK_PRIORITY_LABELS[values.priority] : "—";
-    case "status":
-      return values.status ? TASK_STATUS_LABELS[values.status] : "—";
     case "assignedTo":
       return personInCharge(values.assignedTo || null, names.members).name;
     case "dealId":
       return names.companyOf(values.dealId || null);
     case "dueDate":
       return values.dueDate ? formatLongDay(new Date(values.dueDate)) : "—";
-    case "title":
-    case "description":
-      return values[field] || "—";
+    default:
+      return undefined;
   }
 }

@@ -28,46 +28,22 @@ export interface TaskColumn {
   isBelow?: boolean;
 }
 
-const TIMELINE: readonly TaskColumn[] = [
-  {
-    title: "Overdue",
-    color: "red",
-    filter: { due: "overdue" },
-    count: ({ byDue }) => byDue.overdue,
-    emptyText: "No overdue tasks",
-  },
-  {
-    title: "Today",
-    color: "amber",
-    filter: { due: "today" },
-    count: ({ byDue }) => byDue.today,
-    emptyText: "No tasks due today",
-  },
-  {
-    title: "Tomorrow",
-    color: "blue",
-    filter: { due: "tomorrow" },
-    count: ({ byDue }) => byDue.tomorrow,
-    emptyText: "No tasks due tomorrow",
-  },
-  {
-    title: "Upcoming",
-    color: "gray",
-    filter: { due: "upcoming" },
-    count: ({ byDue }) => byDue.upcoming,
-    emptyText: "No upcoming tasks",
-    initialCount: 5,
-  },
-  {
-    title: "No Date",
-    color: "gray",
-    filter: { due: "none" },
-    count: ({ byDue }) => byDue.none,
-    emptyText: "No tasks without a due date",
-    initialCount: 5,
-    isBelow: true,
-  },
-];
+const TIMELINE: readonly TaskColumn[] = (
+  [
+    { due: "overdue", title: "Overdue", color: "red", emptyText: "No overdue tasks" },
+    { due: "today", title: "Today", color: "amber", emptyText: "No tasks due today" },
+    { due: "tomorrow", title: "Tomorrow", color: "blue", emptyText: "No tasks due tomorrow" },
+    { due: "upcoming", title: "Upcoming", color: "gray", emptyText: "No upcoming tasks", initialCount: 5 },
+    {
+      due: "none",
+      title: "No Date",
+      color: "gray",
+      emptyText: "No tasks without a due date",
+      initialCount: 5,
+      isBelow: true,
+    },
+  ] as const
+).map(({ due, ...column }) => ({ ...column, filter: { due }, count: ({ byDue }) => byDue[due] }));
 
 const EMPTY_STATUS_TEXTS: Record<TaskStatus, string> = {
   pending: "No pending tasks",

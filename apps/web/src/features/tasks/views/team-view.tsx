@@ -8,11 +8,11 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { QueryError } from "../../../components/query-error.tsx";
 import { RoleBadge, roleColor } from "../../../entities/member/role-badge.tsx";
 import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
+import { FILTERED } from "../../../lib/cache/paged-query.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import type { TaskActions } from "../card/task-card.tsx";
@@ -29,7 +29,7 @@ interface TeamViewProps extends TaskActions {
 
 /** A card for each member, or for the member in the filter. */
 export function TeamView({ view, hidesEmptyText, ...actions }: TeamViewProps) {
-  const team = trpc.tasks.team.useQuery(filtersOf(view), { placeholderData: keepPreviousData });
+  const team = trpc.tasks.team.useQuery(filtersOf(view), FILTERED);
   const { data: members } = trpc.users.list.useQuery();
   if (team.isError) {
     return <QueryError title="The tasks of the team could not be loaded" query={team} />;

@@ -8,7 +8,7 @@ import styles from "./admin.module.css";
 /** Explains how a new member gets access, and where administrators change their own profile. */
 export function AdminNotes({ isRegistrationOpen }: { isRegistrationOpen: boolean }) {
   return (
-    <TitledCard title="Onboarding steps">
+    <TitledCard title="Onboarding steps" wide>
       <ol className={styles.steps}>
         {isRegistrationOpen ? (
           <>

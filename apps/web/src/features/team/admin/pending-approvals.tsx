@@ -11,6 +11,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type Ref, useRef, useState } from "react";
+import rows from "../../../components/lists/divided-rows.module.css";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
 import { TitledCard } from "../../../components/page/titled-card.tsx";
 import { RoleBadge } from "../../../entities/member/role-badge.tsx";
@@ -23,7 +24,7 @@ import { useDecisions } from "./use-decisions.ts";
 /** The registered accounts that an administrator has to approve or reject. */
 export function PendingApprovals() {
   return (
-    <TitledCard title="Pending User Approvals">
+    <TitledCard title="Pending User Approvals" wide>
       <PendingList />
     </TitledCard>
   );
@@ -47,15 +48,12 @@ function PendingList() {
       <PagedList
         list={list}
         loading={<RowSkeletons label="Loading pending users..." count={3} height={56} />}
-        errors={{
-          first: "The pending users could not be loaded",
-          more: "More pending users could not be loaded",
-        }}
+        errors="pending users"
         noMatches={null}
         nothing={<EmptyState title="No pending user approvals" />}
       >
         {(users, { total }) => (
-          <ul className={styles.list}>
+          <ul className={rows.list}>
             {users.map((user, index) => (
               <PendingRow
                 key={user.id}

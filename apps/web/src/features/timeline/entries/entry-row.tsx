@@ -3,8 +3,8 @@ import { Icon, type IconName } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { TimelineKind } from "@dealflow/validators/labels/timeline";
 import type { Member } from "@dealflow/validators/users";
-import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
+import { DealOfEntry } from "./deal-of-entry.tsx";
 import styles from "./entries.module.css";
 import { type Entry, entryText } from "./entry-text.ts";
 import { Markdown } from "./markdown.tsx";
@@ -28,12 +28,7 @@ export function EntryRow({ entry, members }: EntryRowProps) {
         <div className={styles.meta}>
           {userId === null ? null : `${memberOf(userId, members).name} • `}
           <RelativeTime date={at} />
-          {deal ? (
-            <>
-              {" • "}
-              <DealLink dealId={deal.id}>{deal.name}</DealLink>
-            </>
-          ) : null}
+          <DealOfEntry deal={deal} />
         </div>
       </div>
     </li>

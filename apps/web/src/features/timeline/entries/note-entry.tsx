@@ -8,12 +8,12 @@ import type { Note } from "@dealflow/validators/notes";
 import type { Member } from "@dealflow/validators/users";
 import { useState } from "react";
 import { DeleteDialog } from "../../../components/dialogs/delete-dialog.tsx";
-import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { PanelLink } from "../../../entities/record-panel/panel-link.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { useDeleteRecord } from "../../../trpc/use-delete-record.ts";
 import { Comments } from "./comments.tsx";
+import { DealOfEntry } from "./deal-of-entry.tsx";
 import styles from "./entries.module.css";
 import type { Entry } from "./entry-text.ts";
 import { Markdown } from "./markdown.tsx";
@@ -52,12 +52,7 @@ export function NoteEntry({ note, deal, members, onEdit }: NoteEntryProps) {
             </div>
             <div className={styles.meta}>
               <RelativeTime date={note.happenedAt} />
-              {deal ? (
-                <>
-                  {" • "}
-                  <DealLink dealId={deal.id}>{deal.name}</DealLink>
-                </>
-              ) : null}
+              <DealOfEntry deal={deal} />
             </div>
           </div>
           <NoteMenu note={note} onEdit={() => onEdit(note)} onDelete={() => setDeleting(true)} />

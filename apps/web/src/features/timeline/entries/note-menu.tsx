@@ -1,11 +1,10 @@
 "use client";
-import { GhostButton } from "@dealflow/ui/ghost-button";
 import { Icon } from "@dealflow/ui/icon";
 import { toast } from "@dealflow/ui/toast/toast";
 import { NOTE_KIND_LABELS } from "@dealflow/validators/labels/notes";
 import type { Note } from "@dealflow/validators/notes";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import { useRef } from "react";
+import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -24,33 +23,29 @@ export function NoteMenu({ note, onEdit, onDelete }: NoteMenuProps) {
   const me = useCurrentUser();
   const isOwn = note.writtenBy === me.id;
   const makeTask = useMakeTask(note);
-  // The dialogs open after the menu has closed: they give the focus back to where it was as they opened.
-  const chosen = useRef<(() => void) | null>(null);
-  function runChosen() {
-    chosen.current?.();
-    chosen.current = null;
-  }
   return (
-    <DropdownMenu.Root modal={false} onOpenChange={NoteFormDialog.preload}>
-      <DropdownMenu.Trigger>
-        <GhostButton icon="more" label={`Actions for this ${NOTE_KIND_LABELS[note.kind].toLowerCase()}`} />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end" onCloseAutoFocus={runChosen}>
-        <DropdownMenu.Item onSelect={makeTask}>
-          <Icon name="circleCheck" /> Make a Task
-        </DropdownMenu.Item>
-        {isOwn ? (
-          <DropdownMenu.Item onSelect={() => (chosen.current = onEdit)}>
-            <Icon name="edit" /> Edit
+    <MoreMenu
+      label={`Actions for this ${NOTE_KIND_LABELS[note.kind].toLowerCase()}`}
+      preload={NoteFormDialog.preload}
+    >
+      {(afterClose) => (
+        <>
+          <DropdownMenu.Item onSelect={makeTask}>
+            <Icon name="circleCheck" /> Make a Task
           </DropdownMenu.Item>
-        ) : null}
-        {isOwn || me.isAdmin ? (
-          <DropdownMenu.Item color="red" onSelect={() => (chosen.current = onDelete)}>
-            <Icon name="trash" /> Delete
-          </DropdownMenu.Item>
-        ) : null}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+          {isOwn ? (
+            <DropdownMenu.Item onSelect={() => afterClose(onEdit)}>
+              <Icon name="edit" /> Edit
+            </DropdownMenu.Item>
+          ) : null}
+          {isOwn || me.isAdmin ? (
+            <DropdownMenu.Item color="red" onSelect={() => afterClose(onDelete)}>
+              <Icon name="trash" /> Delete
+            </DropdownMenu.Item>
+          ) : null}
+        </>
+      )}
+    </MoreMenu>
   );
 }
 

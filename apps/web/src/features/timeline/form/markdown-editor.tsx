@@ -6,10 +6,10 @@ import { Markdown } from "@tiptap/markdown";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useEffect, useId, useRef, useState } from "react";
+import { MentionList } from "../../../entities/member/mention-list.tsx";
 import { type MentionQuery, mentionAt, suggestMembers } from "../../../entities/member/mention-query.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import styles from "./form.module.css";
-import { MentionList } from "./mention-list.tsx";
 
 interface MarkdownEditorProps {
   aria: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
@@ -126,7 +126,14 @@ export function MarkdownEditor({
       <EditorToolbar editor={editor} />
       <EditorContent editor={editor} />
       {isOpen ? (
-        <MentionList id={listId} members={suggested} marked={marked} onChoose={choose} onMark={setMarked} />
+        <MentionList
+          styles={styles}
+          id={listId}
+          members={suggested}
+          marked={marked}
+          onChoose={choose}
+          onMark={setMarked}
+        />
       ) : null}
     </div>
   );

@@ -4,7 +4,7 @@ import type { Member } from "@dealflow/validators/users";
 import { type Control, useController } from "react-hook-form";
 import { MENTION_HELP } from "../../../entities/member/mention-text-area.tsx";
 import { MarkdownEditor } from "./markdown-editor.tsx";
-import { NOTE_LABELS, type NoteFormValues } from "./note-values.ts";
+import { NOTE_COLUMNS, type NoteFormValues } from "./note-values.ts";
 
 interface MarkdownFieldProps<Input> {
   control: Control<NoteFormValues, unknown, Input>;
@@ -15,11 +15,11 @@ interface MarkdownFieldProps<Input> {
 export function MarkdownField<Input>({ control, members }: MarkdownFieldProps<Input>) {
   const { field, fieldState } = useController({ control, name: "body" });
   return (
-    <Field label={NOTE_LABELS.body} help={MENTION_HELP} error={fieldState.error?.message}>
+    <Field label={NOTE_COLUMNS.body.label} help={MENTION_HELP} error={fieldState.error?.message}>
       {(aria) => (
         <MarkdownEditor
           aria={aria}
-          label={NOTE_LABELS.body}
+          label={NOTE_COLUMNS.body.label}
           value={field.value}
           members={members}
           onChange={field.onChange}

@@ -3,7 +3,7 @@ import { Field } from "@dealflow/ui/fields/field";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import { type Control, useController } from "react-hook-form";
-import { NOTE_LABELS, type NoteFormValues } from "./note-values.ts";
+import { NOTE_COLUMNS, type NoteFormValues } from "./note-values.ts";
 
 interface MomentFieldProps<Input> {
   control: Control<NoteFormValues, unknown, Input>;
@@ -13,7 +13,7 @@ interface MomentFieldProps<Input> {
 export function MomentField<Input>({ control }: MomentFieldProps<Input>) {
   const { field, fieldState } = useController({ control, name: "happenedAt" });
   return (
-    <Field label={NOTE_LABELS.happenedAt} error={fieldState.error?.message}>
+    <Field label={NOTE_COLUMNS.happenedAt.label} error={fieldState.error?.message}>
       {(aria) => (
         <TextField.Root
           {...aria}

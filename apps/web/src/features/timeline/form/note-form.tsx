@@ -15,8 +15,8 @@ import { readDraft, removeDraft } from "./drafts.ts";
 import { MarkdownField } from "./markdown-field.tsx";
 import { MomentField } from "./moment-field.tsx";
 import {
+  NOTE_COLUMNS,
   NOTE_FIELDS,
-  NOTE_LABELS,
   newNote,
   noteFormValues,
   noteInput,
@@ -63,7 +63,7 @@ export default function NoteForm({ stored, kind, target, onClose }: NoteFormProp
           record={storedNote}
           input={input}
           fields={NOTE_FIELDS}
-          labels={NOTE_LABELS}
+          columns={NOTE_COLUMNS}
           blank={blank}
           width="720px"
           valuesOf={noteValues}
@@ -71,7 +71,7 @@ export default function NoteForm({ stored, kind, target, onClose }: NoteFormProp
             if (field === "userIds")
               return values.userIds.map((id) => memberOf(id, members).name).join(", ") || "—";
             if (field === "contactIds") return `${values.contactIds.length}`;
-            return String(values[field]) || "—";
+            return undefined;
           }}
           create={{
             isPending: create.isPending,
@@ -103,7 +103,7 @@ export default function NoteForm({ stored, kind, target, onClose }: NoteFormProp
           }}
           onClose={close}
         >
-          {(control) => (
+          {(control, field) => (
             <>
               {stored ? null : (
                 <DraftKeeper
@@ -115,16 +115,11 @@ export default function NoteForm({ stored, kind, target, onClose }: NoteFormProp
                   onStartOver={() => setRestored(false)}
                 />
               )}
-              <SelectField control={control} name="kind" label={NOTE_LABELS.kind} options={KINDS} />
+              <SelectField {...field("kind")} options={KINDS} />
               <MarkdownField control={control} members={members} />
               <MomentField control={control} />
               <ParticipantsField control={control} members={members} known={stored?.contacts ?? []} />
-              <SwitchField
-                control={control}
-                name="isPrivate"
-                label={NOTE_LABELS.isPrivate}
-                help="Nobody else sees it, not even administrators"
-              />
+              <SwitchField {...field("isPrivate")} help="Nobody else sees it, not even administrators" />
             </>
           )}
         </RecordForm>

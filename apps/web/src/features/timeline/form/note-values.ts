@@ -3,27 +3,20 @@ import { z } from "zod";
 import type { Target } from "../target.ts";
 
 /** A note as its form edits it: the participants by id. */
-export const storedNote = note.transform((row) => ({
-  ...row,
-  contactIds: row.contacts.map(({ id }) => id),
-}));
-export type StoredNote = z.infer<typeof storedNote>;
-
-export const withContactIds = (row: Note): StoredNote => ({
-  ...row,
-  contactIds: row.contacts.map(({ id }) => id),
-});
+export const withContactIds = (row: Note) => ({ ...row, contactIds: row.contacts.map(({ id }) => id) });
+export const storedNote = note.transform(withContactIds);
+type StoredNote = z.infer<typeof storedNote>;
 
 export const NOTE_FIELDS = ["kind", "body", "happenedAt", "contactIds", "userIds", "isPrivate"] as const;
 export type NoteField = (typeof NOTE_FIELDS)[number];
 
-export const NOTE_LABELS: Record<NoteField, string> = {
-  kind: "Kind",
-  body: "Text",
-  happenedAt: "When",
-  contactIds: "Contacts",
-  userIds: "Members",
-  isPrivate: "Only for me",
+export const NOTE_COLUMNS: Record<NoteField, { label: string }> = {
+  kind: { label: "Kind" },
+  body: { label: "Text" },
+  happenedAt: { label: "When" },
+  contactIds: { label: "Contacts" },
+  userIds: { label: "Members" },
+  isPrivate: { label: "Only for me" },
 };
 
 const moment = z.union([z.string(), z.date()]);

@@ -1,29 +1,20 @@
 "use client";
 import { Field } from "@dealflow/ui/fields/field";
 import { GhostButton } from "@dealflow/ui/ghost-button";
-import { type SearchOption, SearchSelect } from "@dealflow/ui/search-select";
+import type { ReactNode } from "react";
 import styles from "./form.module.css";
 
 interface PeopleFieldProps {
   label: string;
   error: string | undefined;
   chosen: readonly { id: number; name: string }[];
-  search: {
-    /** Of the button that opens the search. */
-    label: string;
-    typed: string;
-    maxLength: number;
-    onType: (typed: string) => void;
-    onOpenChange?: (open: boolean) => void;
-    options: readonly SearchOption<number>[];
-    note: string | null;
-  };
-  onAdd: (id: number) => void;
+  /** The select that adds one. */
+  children: ReactNode;
   onRemove: (id: number) => void;
 }
 
-/** The chosen people, each with a button that takes it out, and a search that adds one. */
-export function PeopleField({ label, error, chosen, search, onAdd, onRemove }: PeopleFieldProps) {
+/** The chosen people, each with a button that takes it out, and a select that adds one. */
+export function PeopleField({ label, error, chosen, children, onRemove }: PeopleFieldProps) {
   return (
     <Field label={label} error={error} optional>
       {(aria) => (
@@ -47,9 +38,7 @@ export function PeopleField({ label, error, chosen, search, onAdd, onRemove }: P
               />
             </span>
           ))}
-          <SearchSelect {...search} searchLabel={`${search.label}...`} onChange={onAdd}>
-            {search.label}
-          </SearchSelect>
+          {children}
         </div>
       )}
     </Field>

@@ -19,8 +19,8 @@ async function* pieces(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Buffer.from(text);
 }
 
-describe("the disk", () => {
-  it("writes files that only this account can read", async () => {
+describe("the disk store", () => {
+  it("writes files that only the server's account can read", async () => {
     await store.write("one", pieces("01234", "56789"));
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     expect((await stat(join(folder, "one"))).mode & 0o777).toBe(0o600);
@@ -79,11 +79,11 @@ describe("orphaned files", async () => {
     expect((await client.send("GET", document.url)).status).toBe(200);
   });
 
-  it("are found after a day if complete and without a document", async () => {
+  it("are reported after a day if complete and without a document", async () => {
     expect(await orphansOf(workspace.context())).toEqual(["orphan"]);
   });
 
-  it("are never deleted because another database does not know them", async () => {
+  it("are not deleted if they belong to another database", async () => {
     const other = await openTestWorkspace({ DATA_DIR: workspace.settings.dataDir });
     await sweepExpired(other.context());
     expect(await readdir(own)).toEqual(expect.arrayContaining([key, "orphan"]));

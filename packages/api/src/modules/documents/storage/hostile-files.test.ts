@@ -45,7 +45,7 @@ describe("names", () => {
     ["=cmd|'calc'!A1.txt", "=cmd|'calc'!A1.txt"],
     ["  spaces .txt ", "spaces .txt"],
     ["名前 🎉.txt", "名前 🎉.txt"],
-  ])("%j is kept as %j, and nowhere on the disk", async (given, name) => {
+  ])("%j is stored as %j, and not used as a file name on the disk", async (given, name) => {
     expect(await upload(me, given, text)).toMatchObject({ name, type: "txt", size: text.length });
     const files = await readdir(join(workspace.settings.dataDir, "documents"));
     for (const file of files) expect(file).toMatch(/^[0-9a-f]{48}$/);
@@ -70,7 +70,7 @@ describe("names", () => {
     ["x.html", 415],
     ["x.docm", 415],
     ["x.txt/", 400],
-  ])("%j is %i", async (name, status) => {
+  ])("%j is answered with %i", async (name, status) => {
     // Not a FormData, which would correct the name.
     const body = `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\ntext\r\n--b--\r\n`;
     await refuse(() => send(me, body, { "content-type": "multipart/form-data; boundary=b" }), status);
@@ -97,7 +97,7 @@ describe("contents", () => {
     ["a.ppt", compound("PowerPoint Document")],
     ["locked.xlsx", compound("EncryptedPackage")],
   ];
-  it.each(kinds)("%s is taken, byte for byte", async (name, content) => {
+  it.each(kinds)("%s is accepted, byte for byte", async (name, content) => {
     const { url, size } = await upload(me, name, content);
     const response = await http.fetchHandlers.rest(
       new Request(origin + url, { headers: { cookie: me.cookie } }),
@@ -129,7 +129,7 @@ describe("contents", () => {
     ["latin.csv", Buffer.from("f\xfcr", "latin1")],
     ["cut.txt", Buffer.from("ü").subarray(0, 1)],
     ["late.txt", Buffer.concat([Buffer.alloc(200_000, "a"), Buffer.from([0])])],
-  ])("%s is refused as something else", async (name, content) => {
+  ])("%s is refused as another type", async (name, content) => {
     await refuse(() => send(me, formOf(name, content)), 415, "UNSUPPORTED_FILE");
   });
 
@@ -159,7 +159,7 @@ describe("contents", () => {
       "This file is named .docx, but is damaged or something else",
     ],
     ["far.pdf", Buffer.concat([Buffer.alloc(1_020, " "), pdf(2_000)]), "This is a text named .pdf"],
-  ])("%s is refused, and the answer says what it is", async (name, content, message) => {
+  ])("%s is refused, and the answer names its type", async (name, content, message) => {
     expect((await send(me, formOf(name, content))).json()).toMatchObject({ message });
   });
 
@@ -170,11 +170,11 @@ describe("contents", () => {
     return bytes;
   }
 
-  it("says 400 to an empty file", async () => {
+  it("an empty file is answered with 400", async () => {
     await refuse(() => send(me, formOf("empty.txt", Buffer.alloc(0))), 400, "BAD_REQUEST");
   });
 
-  it("never unpacks an archive that claims to contain gigabytes", async () => {
+  it("archives that claim to contain gigabytes are never unpacked", async () => {
     const bomb = office("word/document.xml");
     const at = bomb.indexOf("PK\x01\x02");
     bomb.writeUInt32LE(0xff_ff_ff_f0, at + 24);
@@ -182,7 +182,7 @@ describe("contents", () => {
   });
 });
 
-describe("forms", () => {
+describe("upload forms", () => {
   const part = (head: string, content = "text") =>
     `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
   const file = part('name="file"; filename="a.txt"');
@@ -203,11 +203,11 @@ describe("forms", () => {
     ["an unknown deal behind the file", 422, `${file}${part('name="dealId"', "2147483647")}--b--\r\n`],
     ["a deal that is none", 400, `${part('name="dealId"', "1e3")}${file}--b--\r\n`],
     ["two deals", 400, `${part('name="dealId"', "1").repeat(2)}${file}--b--\r\n`],
-  ])("with %s: %i", async (_what, status, body) => {
+  ])("with %s are answered with %i", async (_what, status, body) => {
     await refuse(() => send(me, body, type), status);
   });
 
-  test("may break off at any byte, in any pieces", async () => {
+  test("that end at any byte, in any pieces, are answered with 400", async () => {
     const body = Buffer.from(`${part('name="dealId"', "")}${file}${part('name="x"')}--b--\r\n`);
     const before = await kept();
     for (let end = 0; end < body.length - 4; end++) {
@@ -237,7 +237,7 @@ describe("forms", () => {
     );
   });
 
-  test("over tRPC cannot carry a file", async () => {
+  test("cannot carry a file over tRPC", async () => {
     for (const file of ["text", {}, { facts: { key: "x" } }]) {
       const answer = await me.send("POST", "/api/trpc/documents.upload", { body: { json: { file } } });
       expect(answer.status).toBe(400);
@@ -246,12 +246,12 @@ describe("forms", () => {
 });
 
 describe("size", () => {
-  it("is checked while the file arrives, to the byte", async () => {
+  it("is checked to the byte while the file arrives", async () => {
     expect(await upload(me, "full.pdf", pdf(MIB))).toMatchObject({ size: MIB });
     await refuse(() => send(me, formOf("over.pdf", pdf(MIB + 1))), 413, "PAYLOAD_TOO_LARGE");
   });
 
-  it("stops reading at the limit", async () => {
+  it("limits how much is read", async () => {
     let sent = 0;
     const head = Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n');
     const endless = new ReadableStream({
@@ -267,7 +267,7 @@ describe("size", () => {
   });
 
   it.each([0, 40, 90, 70_000, 500_000])(
-    "breaks off after %i bytes: 400, and nothing remains",
+    "an upload that ends after %i bytes is answered with 400, and nothing is stored",
     async (bytes) => {
       const head = Buffer.from(
         '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n',
@@ -284,7 +284,7 @@ describe("size", () => {
   );
 });
 
-describe("the quota", () => {
+describe("the last space of the quota", () => {
   it("is given to one of two concurrent uploads", async () => {
     const full = await openTestWorkspace({ MAX_UPLOAD_MB: "1" }, AT_ONCE);
     const { kept } = uploadsOf(full);
@@ -314,7 +314,7 @@ describe("an exhausted quota", () => {
     expect((await send(client, formOf("a.txt", text))).status).toBe(503);
   });
 
-  it("is noticed while a file of unknown size arrives, before more is stored", async () => {
+  it("is detected while a file of unknown size arrives, before more is stored", async () => {
     const full = await openTestWorkspace({}, AT_ONCE);
     Object.assign(full.settings.files, { quota: MIB });
     const client = await openHttp(full).signedIn(await full.makeMember());
@@ -337,7 +337,7 @@ describe("an exhausted quota", () => {
 });
 
 describe("server failures", () => {
-  it("a disk that cannot be written is 503 and logged, and leaves nothing", async () => {
+  it("a disk that cannot be written is answered with 503 and logged, and stores nothing", async () => {
     const broken = await openTestWorkspace({}, AT_ONCE);
     const client = await openHttp(broken).signedIn(await broken.makeMember());
     // A file in place of the folder, which not even root can write to.
@@ -359,7 +359,7 @@ describe("server failures", () => {
     expect(await uploadsOf(broken).kept()).toEqual({ rows: 0, files: 0 });
   });
 
-  it("a missing file is 404 and logged; its document can still be deleted", async () => {
+  it("a missing file is answered with 404 and logged; its document can still be deleted", async () => {
     const { id, url } = await upload(me, "lost.txt", text);
     const folder = join(workspace.settings.dataDir, "documents");
     await chmod(folder, 0o700);

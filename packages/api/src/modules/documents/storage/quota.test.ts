@@ -20,7 +20,7 @@ async function openUploads(environment: Record<string, string>) {
 }
 
 describe("the space for documents", () => {
-  it("is limited for each uploader, and others go on", async () => {
+  it("is limited for each member, and others can still upload", async () => {
     const { makeMember, uploaded, upload, kept } = await openUploads({ MEMBER_QUOTA_GB: "1" });
     const [full, other] = [await makeMember(), await makeMember()];
     await uploaded(full, GIB - 1_000);
@@ -33,7 +33,7 @@ describe("the space for documents", () => {
     expect((await upload(other)).status).toBe(200);
   });
 
-  it("is limited for all together", async () => {
+  it("is limited for all members together", async () => {
     const { makeMember, uploaded, upload, kept } = await openUploads({ STORAGE_QUOTA_GB: "1" });
     await uploaded(await makeMember(), GIB - 1_000);
     const answer = await upload(await makeMember());
@@ -41,7 +41,7 @@ describe("the space for documents", () => {
     expect(await kept()).toEqual({ rows: 1, files: 0 });
   });
 
-  it("ends where the disk would be full, in plain words and without a rest", async () => {
+  it("is limited by the free space of the disk, with a clear message and nothing stored", async () => {
     const { makeMember, upload, kept, logged } = await openUploads({ MIN_FREE_DISK_MB: "100000000" });
     const answer = await upload(await makeMember());
     expect([answer.status, answer.headers.get("retry-after"), answer.json()]).toMatchObject([
@@ -53,7 +53,7 @@ describe("the space for documents", () => {
     expect(logged.filter(({ level }) => level === 50)).toEqual([]);
   });
 
-  it("is not looked up where the setting is 0", async () => {
+  it("is not limited by free disk space if the setting is 0", async () => {
     const { makeMember, upload } = await openUploads({ MIN_FREE_DISK_MB: "0" });
     expect((await upload(await makeMember())).status).toBe(200);
   });

@@ -26,8 +26,8 @@ const keys = async (files = store.list()) => {
   return found;
 };
 
-describe("a bucket", () => {
-  it.each([9, 5 * MIB, 12_000_000])("keeps %i bytes as they are, the whole and its parts", async (size) => {
+describe("an S3 bucket", () => {
+  it.each([9, 5 * MIB, 12_000_000])("stores %i bytes unchanged, and returns all or a range", async (size) => {
     const content = randomBytes(size);
     content.write("%PDF-");
     const key = `size-${size}`;
@@ -39,7 +39,7 @@ describe("a bucket", () => {
     expect(await store.read(key)).toBeNull();
   });
 
-  it("stores documents as the disk does, with no bytes on the disk", async () => {
+  it("stores documents like the disk does, with no bytes on the disk", async () => {
     const content = pdf(12_000_000);
     const document = await upload(me, "Large.pdf", content);
     const file = await me.send("GET", document.url);
@@ -54,7 +54,7 @@ describe("a bucket", () => {
     expect(await keys()).toEqual([]);
   });
 
-  it("keeps nothing of a refused file, and aborts its upload", async () => {
+  it("stores nothing of a refused file, and aborts its upload", async () => {
     const head = Buffer.from(
       '--b\r\nContent-Disposition: form-data; name="file"; filename="over.pdf"\r\n\r\n',
     );
@@ -83,7 +83,7 @@ describe("a bucket", () => {
     await expect(hasty.read("silent")).rejects.toThrow();
   });
 
-  it("that is unavailable is 503 after a few tries, for uploads and downloads, and leaves no row", async () => {
+  it("that is unavailable is answered with 503 after a few attempts, for uploads and downloads, and leaves no row", async () => {
     const document = await upload(me, "Here.txt", Buffer.from("text"));
     const cuts = Array.from({ length: 20 }, reset);
     s3.next(/PUT|GET/, ...cuts);
@@ -105,7 +105,7 @@ describe("orphaned files in a bucket", async () => {
   const own = await openTestWorkspace(quiet.environment);
   const at = (hours: number) => ({ ...own.context(), now: () => new Date(Date.now() + hours * 3_600_000) });
 
-  it("are found after a day without a document, and kept", async () => {
+  it("are reported after a day without a document, and not deleted", async () => {
     const client = await openHttp(own).signedIn(await own.makeMember());
     await uploadsOf(own).upload(client, "Kept.txt", Buffer.from("text"));
     const bucket = await openFileStore(own.settings);

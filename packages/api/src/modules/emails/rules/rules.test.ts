@@ -21,7 +21,7 @@ async function receive(ownerId: number, ...messages: Parameters<typeof storeEmai
   return { emailIds, count };
 }
 
-test("an address: what was written to or from it goes to the deal at once, and what comes later", async () => {
+test("a rule for an address assigns existing and later messages from and to it", async () => {
   const deal = await makeDeal({ company: "Cedar Labs" });
   const address = "cleo@cedar.example";
   const from = await storeEmail(db, owner.id, { fromAddress: address });
@@ -51,7 +51,7 @@ test("an address: what was written to or from it goes to the deal at once, and w
   expect((await receive(other.id, { fromAddress: address })).count).toBe(0);
 });
 
-test("a conversation: its messages, before those of an address", async () => {
+test("a rule for a conversation assigns its messages, and precedes one for an address", async () => {
   const [first, second] = [await makeDeal(), await makeDeal()];
   const address = "dora@dune.example";
   const conversation = { fromAddress: address, conversationId: "thread-1", subject: "Dune: data room" };
@@ -67,7 +67,7 @@ test("a conversation: its messages, before those of an address", async () => {
   expect(await Promise.all(emailIds.map(dealOf))).toEqual([second.id, first.id]);
 });
 
-test("of an address there is one rule: for another deal it moves there, with what comes", async () => {
+test("an address has one rule: a new one for another deal replaces it, for later messages", async () => {
   const [first, second] = [await makeDeal(), await makeDeal()];
   const address = "eli@elm.example";
   const one = await own.emailRules.create({ dealId: first.id, address });
@@ -78,7 +78,7 @@ test("of an address there is one rule: for another deal it moves there, with wha
   expect(await Promise.all(emailIds.map(dealOf))).toEqual([second.id]);
 });
 
-test("a rule is its owner's alone, and what it has assigned stays when it ends", async () => {
+test("a rule is visible to its owner only, and its assignments stay when it ends", async () => {
   const deal = await makeDeal();
   const id = await storeEmail(db, owner.id, { fromAddress: "fay@fir.example" });
   const { rule } = await own.emailRules.create({ dealId: deal.id, address: "fay@fir.example" });
@@ -93,7 +93,7 @@ test("a rule is its owner's alone, and what it has assigned stays when it ends",
   await expectRefusal(own.emailRules.delete({ id: rule.id }), "NOT_FOUND");
 });
 
-test("what cannot be a rule is refused", async () => {
+test("an invalid rule is refused", async () => {
   const { id: dealId } = await makeDeal();
   const address = "gus@glade.example";
   const anothers = await storeEmail(db, other.id, { conversationId: "thread-2" });

@@ -47,7 +47,7 @@ const cases: [what: string, fit: string | null, fields: Parameters<typeof storeE
   ["nobody", null, {}],
 ];
 
-describe("of one's own messages of no deal", () => {
+describe("of one's own messages without a deal", () => {
   it.each(cases)("%s: %s", async (_what, fit, fields) => {
     const id = await storeEmail(db, owner.id, fields);
     const found = (await own.emails.suggestions({ dealId })).find((email) => email.id === id);
@@ -69,13 +69,13 @@ describe("of one's own messages of no deal", () => {
   });
 });
 
-test("a deal without contacts and with a short name suggests nothing", async () => {
+test("nothing is suggested for a deal without contacts and with a short name", async () => {
   const deal = await makeDeal({ company: "Ace", codename: null });
   await storeEmail(db, owner.id, { subject: "Ace of spades", fromAddress: null });
   expect(await own.emails.suggestions({ dealId: deal.id })).toEqual([]);
 });
 
-test("free mail and the firm's own domain say nothing about a company", async () => {
+test("domains of free mail providers and of one's own firm do not match a company", async () => {
   const free = await makeDeal({ company: "Juniper Mill", contactEmail: "jo@gmail.com" });
   const house = await makeDeal({ company: "Kelp Works", contactEmail: "kim@firm.example" });
   await storeEmail(db, owner.id, { fromAddress: "somebody@gmail.com" });
@@ -89,6 +89,6 @@ test.each([
   ["a@GMX.de", null],
   ["acme", null],
   [null, null],
-])("the company's domain of %j is %j", (address, domain) => {
+])("the company domain of %j is %j", (address, domain) => {
   expect(companyDomain(address)).toBe(domain);
 });

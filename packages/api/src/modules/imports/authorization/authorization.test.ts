@@ -42,8 +42,8 @@ const refusedRun = {
   errors: [expect.stringMatching(/^This authorization has been used, or is too old/)],
 };
 
-describe("the state that comes back", () => {
-  it("is accepted once, from the session that began", async () => {
+describe("the state that a provider returns", () => {
+  it("is accepted once, in the session that started the authorization", async () => {
     const member = await workspace.makeMember();
     const browser = await signedIn(member);
     const { state } = await answered(browser);
@@ -55,14 +55,14 @@ describe("the state that comes back", () => {
     await expectRefusal(browser.imports.receiveCode({ state }), "NOT_FOUND");
   });
 
-  it("is one that was given out", async () => {
+  it("must be one that was issued", async () => {
     const { imports } = await signedIn();
     await expectRefusal(imports.receiveCode({ state: "a".repeat(43) }), "NOT_FOUND");
     await expectWrongFields(imports.receiveCode({ state: "" }), "state");
     await expectWrongFields(imports.receiveCode({ state: "a".repeat(201) }), "state");
   });
 
-  it("is accepted for ten minutes, then swept away", async () => {
+  it("is accepted for ten minutes, then deleted", async () => {
     const browser = await signedIn();
     const [early, late] = [await answered(browser), await answered(browser)];
     workspace.clock.advance({ minutes: 9 });
@@ -79,7 +79,7 @@ describe("the state that comes back", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("is kept only for the newest authorizations", async () => {
+  it("is stored only for the newest authorizations", async () => {
     const { imports } = await signedIn();
     const clientId = "asks without end";
     for (let asked = 0; asked < 22; asked++) {
@@ -103,8 +103,8 @@ describe("the state that comes back", () => {
   });
 });
 
-describe("a code", () => {
-  it("is good for one import", async () => {
+describe("an authorization code", () => {
+  it("is valid for one import", async () => {
     const member = await workspace.makeMember();
     const browser = await signedIn(member);
     const input = await authorize(browser, "google", google);
@@ -115,7 +115,7 @@ describe("a code", () => {
     expect(await kept()).toBe(0);
   });
 
-  it("is good only after its answer has been looked at", async () => {
+  it("is valid only after the callback has been received", async () => {
     const browser = await signedIn();
     const { code, state } = await answered(browser);
     const input = { source: "google", ...google.client, code } as const;
@@ -124,7 +124,7 @@ describe("a code", () => {
     expect(await browser.imports.run(input)).toMatchObject({ success: true });
   });
 
-  it("is good in its own session, for its own source, application and address", async () => {
+  it("is valid only in its own session, for its own source, client and redirect address", async () => {
     const member = await workspace.makeMember();
     const browser = await signedIn(member);
     const input = await authorize(browser, "google", google);
@@ -138,7 +138,7 @@ describe("a code", () => {
     expect(await browser.imports.run({ ...input, redirectUri })).toMatchObject(refusedRun);
   });
 
-  it("of somebody else's account gets in by no trick: it does not fit the question that was asked here", async () => {
+  it("of somebody else's account is refused, because PKCE binds it to another authorization", async () => {
     const [victim, attacker] = [await signedIn(), await signedIn()];
     const stolen = await authorize(attacker, "google", google);
     await authorize(victim, "google", google);
@@ -148,7 +148,7 @@ describe("a code", () => {
     });
   });
 
-  it("belongs to the answer that came last", async () => {
+  it("is valid only for the latest authorization", async () => {
     const browser = await signedIn();
     const first = await authorize(browser, "google", google);
     workspace.clock.advance({ seconds: 1 });
@@ -160,7 +160,7 @@ describe("a code", () => {
 
 describe("the redirect address", () => {
   it.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
-    "may be %s's own page",
+    "may be the callback page at %s",
     async (origin) => {
       const { imports } = await signedIn();
       const redirectUri = `${origin}/contacts/callback`;
@@ -194,7 +194,7 @@ describe("the redirect address", () => {
     "urn:ietf:wg:oauth:2.0:oob",
     "0",
   ];
-  it.each(elsewhere)("is not %j, on either way in", async (redirectUri) => {
+  it.each(elsewhere)("must not be %j, in either use", async (redirectUri) => {
     const client = { source: "google", clientId: "1" } as const;
     await expectWrongFields(asker.imports.authUrl({ ...client, redirectUri }), "redirectUri");
     const input = { ...client, clientSecret: "2", code: "3", redirectUri };
@@ -207,7 +207,7 @@ describe("the redirect address", () => {
     expect((await rest.send("POST", "/api/contacts/import", { body: input })).status).toBe(400);
   });
 
-  it("is the public one behind a proxy, and no loopback name", async () => {
+  it("is the public address behind a proxy, and not a loopback name", async () => {
     const APP_ORIGIN = "https://deals.example.com";
     const published = await openTestWorkspace({ APP_ORIGIN, HOST: "0.0.0.0", ...providers.environment });
     const { imports } = published.callerAs(await published.makeMember());
@@ -224,7 +224,7 @@ function analyst(): Promise<HttpClient> {
   return analystClient;
 }
 
-test("REST begins with Google and Office 365, never with a secret in the address", async () => {
+test("REST starts the authorization of Google and Office 365, without a secret in the address", async () => {
   const rest = await analyst();
   const ask = async (path: string) => {
     const { status, json } = await rest.send("GET", `/api/contacts/import/${path}`);
@@ -254,7 +254,7 @@ test("REST begins with Google and Office 365, never with a secret in the address
   expect((await rest.send("GET", `/api/trpc/imports.authUrl?input=${input}`)).status).toBe(400);
 });
 
-test("a program goes the whole way over REST", async () => {
+test("a program authorizes and imports over REST", async () => {
   const rest = await analyst();
   const { clientId, clientSecret } = microsoft.client;
   const { json } = await rest.send("GET", `/api/contacts/import/office365/auth-url?clientId=${clientId}`);

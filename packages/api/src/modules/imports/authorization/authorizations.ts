@@ -1,9 +1,9 @@
 import { importAuthorizations } from "@dealflow/db/schema";
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
-import type { Context, MemberContext } from "../../../core/context.ts";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { deleteSurplus, isOwnAndValid, starterOf } from "../../../core/auth/authorizations.ts";
+import type { MemberContext } from "../../../core/context.ts";
 import { ImportError } from "../sources/external-contact.ts";
 
-const VALID_FOR_MS = 10 * 60 * 1000;
 const MAX_PER_USER = 20;
 
 type PendingAuthorization = Pick<
@@ -12,19 +12,9 @@ type PendingAuthorization = Pick<
 >;
 
 /** Stores a started authorization, and deletes the member's oldest ones above MAX_PER_USER. */
-export async function saveAuthorization(
-  { db, actor, now }: MemberContext,
-  pending: PendingAuthorization,
-): Promise<void> {
-  const sessionId = actor.session?.id ?? null;
-  await db.insert(importAuthorizations).values({ ...pending, userId: actor.id, sessionId, createdAt: now() });
-  const surplus = db
-    .select({ state: importAuthorizations.state })
-    .from(importAuthorizations)
-    .where(eq(importAuthorizations.userId, actor.id))
-    .orderBy(desc(importAuthorizations.createdAt))
-    .offset(MAX_PER_USER);
-  await db.delete(importAuthorizations).where(inArray(importAuthorizations.state, surplus));
+export async function saveAuthorization(ctx: MemberContext, pending: PendingAuthorization): Promise<void> {
+  await ctx.db.insert(importAuthorizations).values({ ...pending, ...starterOf(ctx) });
+  await deleteSurplus(ctx, importAuthorizations, MAX_PER_USER);
 }
 
 /**
@@ -43,7 +33,7 @@ export async function consumeAuthorization(
         eq(importAuthorizations.clientId, clientId),
         eq(importAuthorizations.redirectUri, redirectUri),
         isNotNull(importAuthorizations.returnedAt),
-        isOwnAndValid(ctx),
+        isOwnAndValid(ctx, importAuthorizations),
       ),
     )
     .returning();
@@ -51,20 +41,3 @@ export async function consumeAuthorization(
   if (!last) throw new ImportError("This authorization has been used, or is too old. Start the import again");
   return { state: last.state, codeVerifier: last.codeVerifier };
 }
-
-/** Deletes authorizations that are no longer valid. The server runs it every hour. */
-export async function deleteExpiredAuthorizations({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  await db.delete(importAuthorizations).where(lte(importAuthorizations.createdAt, validSince(now())));
-}
-
-/** Started by this member in this session (the command line has none), and not expired. */
-export function isOwnAndValid({ actor, now }: MemberContext): SQL | undefined {
-  const { session } = actor;
-  return and(
-    eq(importAuthorizations.userId, actor.id),
-    session ? eq(importAuthorizations.sessionId, session.id) : isNull(importAuthorizations.sessionId),
-    gt(importAuthorizations.createdAt, validSince(now())),
-  );
-}
-
-const validSince = (now: Date) => new Date(now.getTime() - VALID_FOR_MS);

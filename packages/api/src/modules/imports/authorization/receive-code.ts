@@ -1,9 +1,9 @@
 import { importAuthorizations } from "@dealflow/db/schema";
 import type { OAuthSource } from "@dealflow/validators/imports";
 import { and, eq, isNull } from "drizzle-orm";
+import { isOwnAndValid } from "../../../core/auth/authorizations.ts";
 import type { MemberContext } from "../../../core/context.ts";
 import { DomainError } from "../../../core/errors.ts";
-import { isOwnAndValid } from "./authorizations.ts";
 
 /**
  * Marks an authorization of this session as answered, once. Only then the callback page may show its code. 404 for any
@@ -17,7 +17,11 @@ export async function receiveCode(
     .update(importAuthorizations)
     .set({ returnedAt: ctx.now() })
     .where(
-      and(eq(importAuthorizations.state, state), isNull(importAuthorizations.returnedAt), isOwnAndValid(ctx)),
+      and(
+        eq(importAuthorizations.state, state),
+        isNull(importAuthorizations.returnedAt),
+        isOwnAndValid(ctx, importAuthorizations),
+      ),
     )
     .returning({ source: importAuthorizations.source });
   if (!returned) {

@@ -60,7 +60,7 @@ it.each(["google", "microsoft", "apple"] as const)(
   },
 );
 
-it("compares people in a file despite different ids, which may change with each export", async () => {
+it("compares people in a vCard file although their ids differ, because ids may change with each export", async () => {
   expect(await outcomesOf("vcard", family)).toEqual([
     "new",
     "duplicate",

@@ -29,7 +29,7 @@ it.each<[string, string[], string[]?]>([
   ["n/a", []],
   ["-", []],
   ["", []],
-])("finds in %j the addresses %j, and leaves %j", (text, values, rest = []) => {
+])("finds in %j the addresses %j, and the rest %j", (text, values, rest = []) => {
   expect(splitEmailAddresses(text)).toEqual({ values, rest });
 });
 
@@ -40,12 +40,12 @@ it.each([
   ["<anna@x.de>", null],
   ["anna@x.de", null],
   ["Anna <3 Ben", null],
-])("finds before the address of %j the name %j", (text, name) => {
+])("finds in %j the name %j before the address", (text, name) => {
   expect(nameBeforeAddress(text)).toBe(name);
 });
 
 it.each(["<", "<@", '"', "@<", '"<', "@", ";", "@/", "a@b.c/", "/ "])(
-  "takes time that grows with the text: %s",
+  "takes time proportional to the length of the text: %s",
   async (mark) => {
     const growth = await growthOf((size) => {
       splitEmailAddresses(mark.repeat(size));

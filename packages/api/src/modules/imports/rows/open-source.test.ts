@@ -35,7 +35,7 @@ async function contactsOf(source: OAuthSource, given: Record<string, string> = {
 const namesIn = (rows: Awaited<ReturnType<typeof readAll>>) =>
   rows.map((row) => ("person" in row ? row.person.name : "problem" in row && row.problem));
 
-test("Google's people come with the facts that are marked as the main ones", async () => {
+test("Google's contacts have the values that are marked as primary", async () => {
   const aside = { metadata: { primary: false } };
   const person = googlePerson("Ash");
   providers.google.records = [
@@ -73,7 +73,7 @@ test("Google's people come with the facts that are marked as the main ones", asy
   ]);
 });
 
-test("Microsoft's contacts come with the number at hand first", async () => {
+test("Microsoft's contacts have the mobile number first", async () => {
   providers.microsoft.records = [
     graphContact("Ash"),
     graphContact("Birch", { mobilePhone: "+1 917 555 0199", emailAddresses: [], jobTitle: null }),
@@ -158,7 +158,7 @@ describe.each(SOURCES)("%s", (source) => {
   });
 
   it.each<[string, Answer[], string]>([
-    ["no token of its own", [answerText("", 401)], "refused access to the contacts"],
+    ["an invalid token", [answerText("", 401)], "refused access to the contacts"],
     [
       "a challenge",
       [answerText("", 401, { "www-authenticate": "Bearer" })],
@@ -166,12 +166,12 @@ describe.each(SOURCES)("%s", (source) => {
     ],
     ["no permission", [answerJson({ error: {} }, 403)], "refused access to the contacts"],
     [
-      "too many questions",
+      "too many requests",
       [answerText("", 429, { "retry-after": "60" })],
       "asks to be left alone for a while",
     ],
     [
-      "a lasting fault",
+      "a permanent error",
       [1, 2, 3].map(() => answerText("", 500, { "retry-after": "0" })),
       "has a fault of its own",
     ],
@@ -181,14 +181,14 @@ describe.each(SOURCES)("%s", (source) => {
       "refused to give the contacts (302)",
     ],
     ["no JSON", [answerText("<html>")], "answered in a way that cannot be read"],
-    ["another JSON", [answerJson({ value: 7, connections: 7 })], "answered in a way that cannot be read"],
+    ["unexpected JSON", [answerJson({ value: 7, connections: 7 })], "answered in a way that cannot be read"],
     ["50 MB", [flood(50 * 1024 * 1024)], "sent more than 20 MB"],
-  ])("gives nothing where it answers with %s", async (_what, answers, words) => {
+  ])("returns no contacts if it answers with %s", async (_what, answers, words) => {
     provider.next(CONTACTS, ...answers);
     await expect(contactsOf(source)).rejects.toThrow(`${name} ${words}`);
   });
 
-  it("keeps the contacts from before a failure", async () => {
+  it("keeps the contacts that were read before a failure", async () => {
     provider.records = Array.from({ length: 1_200 }, (_, at) => RECORDS[source](`P${at}`));
     provider.next(/GET .*(pageToken=page-1000|%24skip=1000)/, answerText("", 404));
     const rows = await contactsOf(source);
@@ -197,7 +197,7 @@ describe.each(SOURCES)("%s", (source) => {
   });
 
   it.each<[string, Answer[], string]>([
-    ["a fault", [answerText("", 500)], "has a fault of its own. Try again later"],
+    ["an error", [answerText("", 500)], "has a fault of its own. Try again later"],
     ["no JSON", [answerText("access_token=1")], "answered in a way that cannot be read"],
     ["no token", [answerJson({ token_type: "Bearer" })], "answered in a way that cannot be read"],
     [
@@ -206,13 +206,13 @@ describe.each(SOURCES)("%s", (source) => {
       "refused to give the contacts (302)",
     ],
     [
-      "a statusMessage in a word",
+      "an error code",
       [answerJson({ error: "access_denied" }, 400)],
       "refused the authorization (access_denied)",
     ],
-    ["a statusMessage in a script", [answerJson({ error: "<script>" }, 400)], "refused the authorization"],
+    ["a script as error code", [answerJson({ error: "<script>" }, 400)], "refused the authorization"],
     ["no connection", [reset()], "cannot be reached"],
-  ])("gives no token where it answers with %s", async (_what, answers, words) => {
+  ])("gets no token if the answer is %s", async (_what, answers, words) => {
     provider.next(TOKEN, ...answers);
     await expect(contactsOf(source)).rejects.toThrow(
       new RegExp(`^${name} ${words.replace(/[()]/g, "\\$&")}$`),
@@ -222,17 +222,17 @@ describe.each(SOURCES)("%s", (source) => {
 
   it.each([
     [
-      "a code of its own making",
+      "an invented code",
       { code: "4/0AX4XfWh" },
       "did not accept the authorization code: it is incomplete, has been used, or is too old",
     ],
     ["another secret", { clientSecret: "guessed" }, "did not accept the client ID and client secret"],
-  ])("accepts no import with %s", async (_what, given, words) => {
+  ])("refuses an import with %s", async (_what, given, words) => {
     await expect(contactsOf(source, given)).rejects.toThrow(`${name} ${words}`);
   });
 });
 
-test("Graph's next page is on Graph, and its token goes nowhere else", async () => {
+test("the next page is requested from Graph only, and the token is sent nowhere else", async () => {
   for (const next of ["https://evil.test/v1.0/me/contacts", "http://169.254.169.254/", "javascript:1"]) {
     providers.microsoft.next(CONTACTS, answerJson({ value: [graphContact("Ash")], "@odata.nextLink": next }));
     const rows = await contactsOf("microsoft");

@@ -28,12 +28,12 @@ it.each<[string, string[], string[]?]>([
   ["4,91513E+12; +1 212 555 0100", ["+1 212 555 0100"], ["4,91513E+12"]],
   ["none", []],
   [" ", []],
-])("finds in %j the numbers %j, and leaves %j", (text, values, rest = []) => {
+])("finds in %j the numbers %j, and the rest %j", (text, values, rest = []) => {
   expect(splitPhoneNumbers(text)).toEqual({ values, rest });
 });
 
 it.each([";", "1", "1 ", "1/", "1111111,", "(", "1 ) "])(
-  "takes time that grows with the text: %s",
+  "takes time proportional to the length of the text: %s",
   async (mark) => {
     const growth = await growthOf((size) => splitPhoneNumbers(mark.repeat(size)), 20_000);
     expect(growth).toBeLessThan(LINEAR);

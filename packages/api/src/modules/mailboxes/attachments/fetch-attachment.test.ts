@@ -33,7 +33,7 @@ const message = (id: string) =>
     ].join("\r\n"),
   });
 
-test("the bytes come from the mailbox, also after its numbers have changed, and not once it is gone", async () => {
+test("an attachment is read from the mailbox, also after its UID has changed, and not after the mailbox is disconnected", async () => {
   const member = await workspace.makeMember();
   const caller = workspace.callerAs(member);
   await caller.contacts.create({ name: "Ann", email: "ann@known.example" });
@@ -71,7 +71,7 @@ test("the bytes come from the mailbox, also after its numbers have changed, and 
   await expectRefusal(read(), "MAILBOX_DISCONNECTED");
 });
 
-test("a new key opens nothing until the old one is named, and rotation makes the old one needless", async () => {
+test("after a change of the key the previous one is needed, until the stored passwords are encrypted again", async () => {
   const first = "first-key-of-at-least-thirty-two-characters";
   const second = "second-key-of-at-least-thirty-two-characters";
   const member = await workspace.makeMember();

@@ -96,7 +96,7 @@ const SERVERS: [what: string, codes: string[], behave: Behave][] = [
   ["closes in the middle", ["unreachable"], upTo("UID FETCH", (socket) => void socket.destroy())],
 ];
 
-test.each(SERVERS)("a server that %s is said to be: %j", async (_what, codes, behave) => {
+test.each(SERVERS)("a server that %s is reported as one of %j", async (_what, codes, behave) => {
   const { id, caller } = await mailboxOn(await hostile(behave));
   const answered = await caller.mailboxes.sync({ id });
   expect(answered.state).toBe("failed");
@@ -114,7 +114,7 @@ const HANGING: [what: string, behave: (waits: () => void) => Behave][] = [
   ["hangs after the sign-in", (waits) => upTo("LIST", waits)],
 ];
 
-test.each(HANGING)("a server that %s is given up after a while", async (_what, behave) => {
+test.each(HANGING)("reading from a server that %s ends after a timeout", async (_what, behave) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { id, caller } = await mailboxOn(await hostile(behave(resolve)));
   vi.useFakeTimers(WAITS);
@@ -123,12 +123,12 @@ test.each(HANGING)("a server that %s is given up after a while", async (_what, b
   expect(answered.lastError).not.toBeNull();
 });
 
-test("a server without TLS, and one whose certificate is for another name", async () => {
+test("a server without TLS is refused", async () => {
   const plain = await mailboxOn(await hostile((socket) => void socket.write("* OK ready\r\n"), false));
   expect((await plain.caller.mailboxes.sync({ id: plain.id })).lastErrorCode).toBe("not_understood");
 });
 
-test("one mailbox that hangs holds up no other, and is tried again later", async () => {
+test("a mailbox whose server does not answer does not delay others, and is tried again later", async () => {
   const hanging = await Promise.all([
     mailboxOn(await hostile(() => undefined)),
     mailboxOn(await hostile(() => undefined)),

@@ -54,7 +54,7 @@ async function signIn(
   return caller.mailboxes.finishSignIn({ code, state });
 }
 
-test("Google: a sign-in with PKCE, read over IMAP with XOAUTH2 until access is withdrawn", async () => {
+test("Google: signs in with PKCE, and reads over IMAP with XOAUTH2 until access is revoked", async () => {
   const { member, caller } = await memberWithContact();
   await imap.deliver(GOOGLE_MAILBOX, [
     { source: mailSource({ subject: "Kept" }) },
@@ -75,7 +75,7 @@ test("Google: a sign-in with PKCE, read over IMAP with XOAUTH2 until access is w
   await caller.mailboxes.disconnect({ id: connected.id });
 });
 
-test("Microsoft: delta queries read what is new, from both folders, and texts of kept messages alone", async () => {
+test("Microsoft: delta queries read new messages from both folders, and the text of stored messages only", async () => {
   const { member, caller } = await memberWithContact();
   microsoft.mail = [
     graphMessage("m1", {
@@ -147,7 +147,7 @@ test("Microsoft: delta queries read what is new, from both folders, and texts of
   expect(await caller.mailboxes.list()).toMatchObject([{ state: "failed", lastErrorCode: "access_revoked" }]);
 });
 
-test("a sign-in is finished once, by who began it", async () => {
+test("a sign-in is completed once, by the member who started it", async () => {
   const { caller } = await memberWithContact();
   const other = workspace.callerAs(await workspace.makeMember());
   const { authUrl } = await caller.mailboxes.startSignIn({ kind: "microsoft" });
@@ -172,7 +172,7 @@ test("a wrong code is refused, and no secret is in the log or the database", asy
   expect(kept).not.toContain("made-up");
 });
 
-test("without an application of the operator's the sign-in is refused", async () => {
+test("without a client of the operator the sign-in is refused", async () => {
   const bare = await openTestWorkspace();
   const caller = bare.callerAs(await bare.makeMember());
   expect(await caller.mailboxes.settings()).toEqual({ configured: { google: false, microsoft: false } });

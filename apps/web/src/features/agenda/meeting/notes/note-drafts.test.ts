@@ -104,7 +104,7 @@ describe("note drafts", () => {
     expect(state()).toBe("saved");
   });
 
-  it("never overwrite notes of somebody else: the member decides, and can go on typing until then", async () => {
+  it("never overwrite notes of somebody else: the member decides, and can continue typing until then", async () => {
     const { drafts, server, change, state } = startDrafts();
     drafts.edit(item, "Mine");
     change({ notes: "Theirs" });
@@ -118,7 +118,7 @@ describe("note drafts", () => {
     expect([server.stored.notes, state()]).toEqual(["Theirs\nMine, longer", "saved"]);
   });
 
-  it("are in no conflict where both wrote the same, or the other notes are taken", async () => {
+  it("are not in conflict if both wrote the same, or the other notes are accepted", async () => {
     const { drafts, change, state, server } = startDrafts();
     drafts.edit(item, "Agreed ");
     change({ notes: "Agreed" });

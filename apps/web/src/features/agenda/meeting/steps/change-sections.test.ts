@@ -8,8 +8,12 @@ it.each([
   // A task is not overdue on the day that it is due.
   [true, new Date(2026, 2, 10, 23, 55)],
   [true, new Date(2026, 2, 3, 12)],
-])("is %s for a task due on March 10 after a meeting that ended at %s", (expected, endedAt) => {
-  expect(becameOverdueSince(due, { endedAt })).toBe(expected);
-});
+])(
+  "overdue since the meeting is %s for a task due on March 10 after a meeting that ended at %s",
+  (expected, endedAt) => {
+    expect(becameOverdueSince(due, { endedAt })).toBe(expected);
+  },
+);
 
-it("is false before the first meeting", () => expect(becameOverdueSince(due, null)).toBe(false));
+it("no task has become overdue before the first meeting", () =>
+  expect(becameOverdueSince(due, null)).toBe(false));

@@ -18,7 +18,7 @@ it.each([
   else expect(problem).toBeNull();
 });
 
-it.each([PERSON, `${PERSON}\0`])("reads %j as it stands in the file", async (text) => {
+it.each([PERSON, `${PERSON}\0`])("reads %j unchanged", async (text) => {
   const file = new File([text], "people.csv");
   expect(await readTextFile(file)).toEqual({ name: "people.csv", size: file.size, text });
 });

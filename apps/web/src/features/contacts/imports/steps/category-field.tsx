@@ -1,17 +1,13 @@
 "use client";
-import {
-  CONTACT_CATEGORIES,
-  CONTACT_CATEGORY_LABELS,
-  type ContactCategory,
-} from "@dealflow/validators/labels/contacts";
+import { optionsOf } from "@dealflow/validators/columns/column";
+import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
+import type { ContactCategory } from "@dealflow/validators/labels/contacts";
 import * as Select from "@radix-ui/themes/components/select";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import styles from "../import.module.css";
 import type { ImportWizard } from "../use-import-wizard.ts";
-
-const OPTIONS = CONTACT_CATEGORIES.map((value) => ({ value, label: CONTACT_CATEGORY_LABELS[value] }));
 
 interface CategoryFieldProps {
   wizard: ImportWizard;
@@ -41,7 +37,7 @@ export function CategoryField({
       >
         <Select.Trigger aria-labelledby={labelId} />
         <Select.Content position="popper">
-          {OPTIONS.map(({ value, label: text }) => (
+          {optionsOf(CONTACT_COLUMNS.category).map(({ value, label: text }) => (
             <Select.Item key={value} value={value}>
               {text}
             </Select.Item>

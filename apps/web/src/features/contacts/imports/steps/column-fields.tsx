@@ -1,4 +1,5 @@
 "use client";
+import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
 import type { ImportCheck } from "@dealflow/validators/import-check";
 import {
   IMPORTED_FIELDS,
@@ -9,7 +10,6 @@ import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { Text } from "@radix-ui/themes/components/text";
-import { CONTACT_LABELS } from "../../form/contact-values.ts";
 import { type ColumnMapping, columnLabel, toggleColumn } from "../file/column-mapping.ts";
 import styles from "../import.module.css";
 import { HeadingRowField } from "./heading-row-field.tsx";
@@ -44,7 +44,7 @@ export function ColumnFields({
       {IMPORTED_FIELDS.map((field) => (
         <div key={field} className={styles.column}>
           <Text size="2" weight="medium">
-            {CONTACT_LABELS[field]}
+            {CONTACT_COLUMNS[field].label}
           </Text>
           <ColumnMenu
             csv={csv}
@@ -87,7 +87,7 @@ function ColumnMenu({ csv, field, columns, onToggle, onClosed }: ColumnMenuProps
           variant="surface"
           color="gray"
           className={styles.columnButton}
-          aria-label={`Columns for ${CONTACT_LABELS[field]}: ${names || "none"}`}
+          aria-label={`Columns for ${CONTACT_COLUMNS[field].label}: ${names || "none"}`}
         >
           <span className={styles.columnNames}>{names || "Not imported"}</span>
           <DropdownMenu.TriggerIcon />

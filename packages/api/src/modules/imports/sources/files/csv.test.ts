@@ -45,12 +45,12 @@ describe("the cells", () => {
       "quotes around everything",
       `"Name","Company","Notes"\n"Jane Doe","Acme, Inc.","says ""hi""\nand more"\n`,
     ],
-  ])("are input apart by %s", async (_what, text) => {
+  ])("are separated by %s", async (_what, text) => {
     expect(await people(text)).toEqual([jane]);
   });
 
   it.each([";", "\t", "|", ","])(
-    "of two columns are input apart by %j, however few there are",
+    "of two columns are separated by %j, however few rows there are",
     async (mark) => {
       const cells = (...rows: string[][]) => rows.map((row) => row.join(mark)).join("\n");
       const headings = ["Name", "Phone"];
@@ -70,7 +70,7 @@ describe("the cells", () => {
     },
   );
 
-  it("do not depend on where the chunks end", async () => {
+  it("do not depend on where the chunks of the file end", async () => {
     const row = `"Jane ""J."" Doe","Acme, Inc.","one\r\ntwo"\r\n`;
     const rows = await people(`Name,Company,Notes\r\n${row.repeat(5_000)}`);
     expect(rows).toHaveLength(5_000);
@@ -79,14 +79,14 @@ describe("the cells", () => {
     expect(rows[0]).toEqual(expected);
   });
 
-  it("lose the apostrophe that keeps a spreadsheet from evaluating them", async () => {
+  it("lose the apostrophe that keeps a spreadsheet from running them as formulas", async () => {
     const text = `Name,Phone,Notes,Company\n'@Jane,'+49 30 1,'=1+1,'Hooft & Co`;
     expect(await people(text)).toEqual([
       { ...nobody, name: "@Jane", phones: ["+49 30 1"], notes: "=1+1", company: "'Hooft & Co" },
     ]);
   });
 
-  it("may be too few or too many", async () => {
+  it("may be fewer or more than the headings", async () => {
     expect(await people("Name,Email\nJane\nJoe,joe@x.example,more,and more")).toEqual([
       { ...nobody, name: "Jane" },
       { ...nobody, name: "Joe", emails: ["joe@x.example"] },
@@ -113,7 +113,7 @@ describe("the cells", () => {
       'one\nthe "two" x\nthree',
     ],
     ["opens a quote between tabs", `Name\tCompany\tEmail\nAda\t"C" Street\ta@x.example`, '"C" Street'],
-  ])("cost no other row where one %s", async (_what, text, company) => {
+  ])("of other rows are read if one row %s", async (_what, text, company) => {
     const others = ["Ben", "Cid", "Dee"].map((name) => ({
       ...nobody,
       name,
@@ -129,7 +129,7 @@ describe("the cells", () => {
     ]);
   });
 
-  it("are not joined by two stray quotes in two rows", async () => {
+  it("are not joined by two misplaced quotes in two rows", async () => {
     const text = `Name,Company,Email\nAda,"One LLC,a@x.example\nBen,Two,b@x.example\nCid,Three",c@x.example\nDee,Four,d@x.example`;
     expect((await read(text)).map((row) => "person" in row && row.person.name)).toEqual([
       "Ada",
@@ -139,7 +139,7 @@ describe("the cells", () => {
     ]);
   });
 
-  it("of a row that is longer than a contact can be cost this row alone, and it is named by its line", async () => {
+  it("of a row that is too long for a contact are skipped, and the row is reported by its line", async () => {
     const text = `Name,Email\n${"x".repeat(300_000)},a@x.example\nBen,b@x.example`;
     expect(await read(text)).toMatchObject([
       { label: "Line 2", problem: "The line is longer than a contact can be" },
@@ -147,7 +147,7 @@ describe("the cells", () => {
     ]);
   });
 
-  it("need a row", () => {
+  it("need at least one row", () => {
     for (const text of ["", "\n\n", "\ufeff", ",,\n"])
       expect(() => readCsv(text, undefined)).toThrow("The file is empty");
   });
@@ -169,7 +169,7 @@ describe("the headings", () => {
       { name: [0, 1, 2], title: [8], company: [7], email: [15, 16], phone: [18], notes: [11] },
     ],
     [
-      "Google, formerly",
+      "older Google files",
       formerGoogle,
       { name: [0], title: [11], company: [10], email: [6], phone: [8], notes: [4] },
     ],
@@ -189,38 +189,38 @@ describe("the headings", () => {
       { name: [0, 1], title: [3], company: [2], email: [4], phone: [5] },
     ],
     [
-      "people in a hurry",
+      "short English headings",
       "Name,Job,Firm,Mail,Tel",
       { name: [0], title: [1], company: [2], email: [3], phone: [4] },
     ],
     [
-      "Germans",
+      "German headings",
       "Nachname,Vorname,Firma,Position,E-Mail Adresse,Telefon,Handy,Notizen",
       { name: [1, 0], company: [2], title: [3], email: [4], phone: [6, 5], notes: [7] },
     ],
-    ["other Germans", "Vorname,Name,E-Mail-Adresse", { name: [0, 1], email: [2] }],
+    ["other German headings", "Vorname,Name,E-Mail-Adresse", { name: [0, 1], email: [2] }],
     [
-      "the French",
+      "French headings",
       "Prénom,Nom,Société,Fonction,Adresse e-mail,Téléphone,Remarques",
       { name: [0, 1], company: [2], title: [3], email: [4], phone: [5], notes: [6] },
     ],
     [
-      "the Spanish",
+      "Spanish headings",
       "Nombre,Apellidos,Empresa,Cargo,Correo electrónico,Teléfono,Notas",
       { name: [0, 1], company: [2], title: [3], email: [4], phone: [5], notes: [6] },
     ],
     [
-      "the Italians",
+      "Italian headings",
       "Nome,Cognome,Azienda,Ruolo,Indirizzo e-mail,Cellulare,Note",
       { name: [0, 1], company: [2], title: [3], email: [4], phone: [5], notes: [6] },
     ],
     [
-      "the Dutch",
+      "Dutch headings",
       "Voornaam,Tussenvoegsel,Achternaam,Bedrijf,Functie,E-mailadres,Telefoonnummer,Opmerkingen",
       { name: [0, 1, 2], company: [3], title: [4], email: [5], phone: [6], notes: [7] },
     ],
     [
-      "the Portuguese",
+      "Portuguese headings",
       "Nome,Sobrenome,Empresa,Função,Endereço de e-mail,Telemóvel,Observações",
       { name: [0, 1], company: [2], title: [3], email: [4], phone: [5], notes: [6] },
     ],
@@ -254,29 +254,33 @@ describe("the headings", () => {
       "Person ID,First Name,Last Name,Primary Email,Phone Numbers,Current Organization,Current Job Title",
       { name: [1, 2], email: [3], phone: [4], company: [5], title: [6] },
     ],
-    ["the British", "Given names,Surname,TEL NO", { name: [0, 1], phone: [2] }],
-    ["a careful form", "Surname(s),Forename(s),E-Mail Address 1", { name: [1, 0], email: [2] }],
+    ["British headings", "Given names,Surname,TEL NO", { name: [0, 1], phone: [2] }],
+    [
+      "headings with optional plurals",
+      "Surname(s),Forename(s),E-Mail Address 1",
+      { name: [1, 0], email: [2] },
+    ],
     [
       "HubSpot, with further addresses",
       "Additional email addresses,First Name,Email",
       { name: [1], email: [2, 0] },
     ],
-    ["other Spanish", "Nombre,Compañía,Contact Email", { name: [0], company: [1], email: [2] }],
-    ["other Italians", "Nome,Ragione sociale", { name: [0], company: [1] }],
+    ["other Spanish headings", "Nombre,Compañía,Contact Email", { name: [0], company: [1], email: [2] }],
+    ["other Italian headings", "Nome,Ragione sociale", { name: [0], company: [1] }],
     [
-      "programmers",
+      "camel-case headings",
       "firstName,lastName,companyName,jobTitle,emailAddress,phoneNumber",
       { name: [0, 1], company: [2], title: [3], email: [4], phone: [5] },
     ],
-    ["other programmers", "FullName,eMail,mobilePhone", { name: [0], email: [1], phone: [2] }],
+    ["other camel-case headings", "FullName,eMail,mobilePhone", { name: [0], email: [1], phone: [2] }],
     [
-      "the Poles",
+      "Polish headings",
       "Imię,Nazwisko,Firma,Stanowisko,Adres e-mail,Telefon,Telefon komórkowy,Uwagi",
       { name: [0, 1], company: [2], title: [3], email: [4], phone: [6, 5], notes: [7] },
     ],
-    ["other Poles", "Imię i nazwisko,E-mail,Notatki", { name: [0], email: [1], notes: [2] }],
-    ["nobody", "A,B,C", {}],
-  ])("are understood as %s words them", (_who, headings, columns) => {
+    ["other Polish headings", "Imię i nazwisko,E-mail,Notatki", { name: [0], email: [1], notes: [2] }],
+    ["unknown headings", "A,B,C", {}],
+  ])("are mapped to fields: %s", (_who, headings, columns) => {
     expect(readCsv(`${headings}\n`, undefined).table).toMatchObject({
       headings: headings.split(","),
       columns,
@@ -284,7 +288,7 @@ describe("the headings", () => {
     expect(readCsv(`${headings}\n`, undefined).table.columns).toEqual(columns);
   });
 
-  it("of Google fill a contact", async () => {
+  it("of a Google file are mapped to the fields of a contact", async () => {
     const cells = [
       "Jane",
       "",
@@ -355,16 +359,16 @@ describe("the headings", () => {
       3,
       5,
     ],
-    ["nothing, with quotes around Excel's own line", '"sep=;"\nName;Company\nRita;Harbor', 1, 3],
-    ["one word that is known, among others", "Wer,Name\nHarbor,Rita", 1, 2],
-  ])("stand below %s", async (_what, text, headingRow, line) => {
+    ["Excel's separator line in quotes", '"sep=;"\nName;Company\nRita;Harbor', 1, 3],
+    ["only one known heading", "Wer,Name\nHarbor,Rita", 1, 2],
+  ])("are found in a file with %s", async (_what, text, headingRow, line) => {
     expect(readCsv(text).table.headingRow).toBe(headingRow);
     expect(await read(text)).toMatchObject([
       { label: `Line ${line}`, person: { name: expect.stringContaining("Rita") } },
     ]);
   });
 
-  it("are letters where the first row is a contact", async () => {
+  it("are letters if the first row is a contact", async () => {
     const text =
       "Nora Oak,Oak Partners,nora@x.example,+1 212 555 0110\nOwen Elm,Elm Partners,owen@x.example,";
     const { table } = readCsv(text);
@@ -382,14 +386,14 @@ describe("the headings", () => {
     ]);
   });
 
-  it("are in the row that the person names", async () => {
+  it("are in the given row", async () => {
     const text = "Report\nWer,Wo\nRita,Harbor";
     expect(readCsv(text, { headingRow: 2 }).table.headings).toEqual(["Wer", "Wo"]);
     expect(readCsv(text, { headingRow: 0 }).table.headings).toEqual(["A", "B"]);
     expect(() => readCsv(text, { headingRow: 4 })).toThrow("The file has no row 4: the last one is 3");
   });
 
-  it("are shown with a few rows, however wide the file is", () => {
+  it("are returned with a few rows, however wide the file is", () => {
     const wide = (cell: string) => Array<string>(600).fill(cell).join(",");
     const { table } = readCsv([wide("h"), ...Array<string>(9).fill(wide("c"))].join("\n"), undefined);
     expect([table.headings.length, table.sample.length]).toEqual([500, 5]);

@@ -49,7 +49,7 @@ describe("parseVCard", () => {
     });
   });
 
-  it("reads 4.0, where the lower preference comes first and numbers are addresses", () => {
+  it("reads 4.0, where a lower number is preferred and phone numbers are URIs", () => {
     const text = card(
       "VERSION:4.0",
       "FN:Jörg Müller 北光",
@@ -103,7 +103,7 @@ describe("parseVCard", () => {
     });
   });
 
-  it("makes a name of its parts where there is no other", () => {
+  it("makes a name of its parts if there is no formatted name", () => {
     expect(parseVCard(card("VERSION:3.0", "FN: ", "N:Doe;Jane;Q.,R.;;Jr."))).toMatchObject({
       name: "Jane Q. R. Doe Jr.",
     });
@@ -113,7 +113,7 @@ describe("parseVCard", () => {
     });
   });
 
-  it("makes a name of the firm where the card is a firm's own", () => {
+  it("uses the firm as name if the card has no person", () => {
     expect(parseVCard(card("VERSION:3.0", "N:;;;;", "ORG:Acme\\, Inc.;"))).toEqual({
       ...nobody,
       name: "Acme, Inc.",
@@ -152,7 +152,7 @@ describe("parseVCard", () => {
 });
 
 describe("readVCards", () => {
-  it("goes on after a card that cannot be read, and names each by its place", async () => {
+  it("continues after a card that cannot be read, and numbers each card", async () => {
     const text = `junk\n${card("FN:One")}\n\n${card("FN;TYPE=x")}${card("FN:Three")}BEGIN:VCARD\nFN:Four\n${card("FN:Five")}`;
     expect(await readAll(readVCards(text))).toEqual([
       { label: "Card 1", person: { ...nobody, name: "One" } },

@@ -1,8 +1,9 @@
 "use client";
 import type { Member } from "@dealflow/validators/users";
-import styles from "./form.module.css";
 
 interface MentionListProps {
+  /** How the lists of this text look: its module has `mentions`, `mention` and `username`. */
+  styles: Readonly<Record<string, string>>;
   id: string;
   members: readonly Member[];
   marked: number;
@@ -11,7 +12,7 @@ interface MentionListProps {
 }
 
 /** The members whom the typed mention may mean. The focus stays in the text, which names the marked one. */
-export function MentionList({ id, members, marked, onChoose, onMark }: MentionListProps) {
+export function MentionList({ styles, id, members, marked, onChoose, onMark }: MentionListProps) {
   return (
     <div id={id} role="listbox" aria-label="Members to mention" className={styles.mentions}>
       {members.map((member, index) => (
@@ -27,7 +28,7 @@ export function MentionList({ id, members, marked, onChoose, onMark }: MentionLi
           onPointerMove={() => onMark(index)}
           onClick={() => onChoose(member)}
         >
-          <span>{member.name}</span>
+          <span className={styles.memberName}>{member.name}</span>
           <span className={styles.username}>@{member.username}</span>
         </div>
       ))}

@@ -1,0 +1,26 @@
+import type { Contact } from "../contacts.ts";
+import { CONTACT_CATEGORIES, CONTACT_CATEGORY_LABELS } from "../labels/contacts.ts";
+import { IMPORT_SOURCE_LABELS } from "../labels/imports.ts";
+import type { Columns } from "./column.ts";
+
+export const CONTACT_COLUMNS = {
+  id: { label: "Id", kind: "number", csv: false, cli: true },
+  name: { label: "Name", kind: "text", cli: true },
+  title: { label: "Title", kind: "text", cli: true },
+  company: { label: "Company", kind: "text", cli: true },
+  category: {
+    label: "Category",
+    kind: "choice",
+    values: CONTACT_CATEGORIES,
+    labels: CONTACT_CATEGORY_LABELS,
+    cli: true,
+  },
+  email: { label: "Email", kind: "text", cli: true },
+  phone: { label: "Phone", kind: "text" },
+  notes: { label: "Notes", kind: "text" },
+  isPublic: { label: "Visibility", kind: "flag", labels: { true: "Public", false: "Private" }, cli: true },
+  source: { label: "Source", kind: "choice", labels: IMPORT_SOURCE_LABELS },
+  createdBy: { label: "Added By", kind: "member" },
+  createdAt: { label: "Created", kind: "time" },
+  updatedAt: { label: "Updated", kind: "time" },
+} as const satisfies Columns<Contact>;

@@ -1,0 +1,60 @@
+import type { Deal } from "../deals.ts";
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  FOLLOW_UP_LABELS,
+  FOLLOW_UPS,
+  RIM_INTERVAL_LABELS,
+  RIM_INTERVALS,
+  STAGE_LABELS,
+  STAGES,
+} from "../labels/deals.ts";
+import type { Columns } from "./column.ts";
+import { FACT_COLUMNS, NAME_COLUMNS } from "./opportunities.ts";
+
+export const DEAL_COLUMNS = {
+  ...NAME_COLUMNS,
+  stage: {
+    label: "Stage",
+    kind: "choice",
+    values: STAGES,
+    labels: STAGE_LABELS,
+    filter: { all: "All Stages" },
+    cli: true,
+  },
+  category: { label: "Category", kind: "choice", values: CATEGORIES, labels: CATEGORY_LABELS, cli: true },
+  closedAt: { label: "Closed", kind: "time" },
+  rimFollowUpInterval: {
+    label: "Follow-up Interval",
+    kind: "choice",
+    values: RIM_INTERVALS,
+    labels: RIM_INTERVAL_LABELS,
+    filter: { all: "All Intervals" },
+    csv: false,
+  },
+  rimFollowUpDate: {
+    label: "Next Follow-up",
+    kind: "day",
+    values: FOLLOW_UPS,
+    labels: FOLLOW_UP_LABELS,
+    filter: { all: "All Follow-ups" },
+    csv: false,
+  },
+  ...FACT_COLUMNS,
+} as const satisfies Columns<Deal>;
+
+/** Of the portfolio's file, in which a deal is an investment. */
+export const PORTFOLIO_COLUMNS = {
+  ...NAME_COLUMNS,
+  category: { label: "Status", kind: "text" },
+  stage: DEAL_COLUMNS.stage,
+  closedAt: { label: "Invested", kind: "time" },
+  ...FACT_COLUMNS,
+} as const satisfies Columns<Deal>;
+
+/** Of the file of RIM deals, which adds their follow-ups. */
+export const RIM_COLUMNS = {
+  ...DEAL_COLUMNS,
+  rimFollowUpInterval: { ...DEAL_COLUMNS.rimFollowUpInterval, csv: "Follow-Up Interval" },
+  rimFollowUpDate: { ...DEAL_COLUMNS.rimFollowUpDate, csv: "Next Follow-Up" },
+} as const satisfies Columns<Deal>;

@@ -1,0 +1,12 @@
+import type { Document } from "../documents.ts";
+import type { Columns } from "./column.ts";
+
+export const DOCUMENT_COLUMNS = {
+  id: { label: "Id", kind: "number", csv: false, cli: true },
+  name: { label: "Name", kind: "text", cli: true },
+  type: { label: "Type", kind: "choice" },
+  size: { label: "Size (bytes)", kind: "number", cli: true },
+  dealName: { label: "Deal", kind: "text", empty: "General", cli: true },
+  uploadedBy: { label: "Uploaded By", kind: "member", cli: true },
+  createdAt: { label: "Uploaded", kind: "time", cli: true },
+} as const satisfies Columns<Document>;

@@ -1,0 +1,21 @@
+import type { ListedFirm } from "../firms.ts";
+import { FIRM_TYPE_LABELS, FIRM_TYPES } from "../labels/firms.ts";
+import type { Columns } from "./column.ts";
+
+export const FIRM_COLUMNS = {
+  id: { label: "Id", kind: "number", cli: true },
+  name: { label: "Name", kind: "text", cli: true },
+  type: {
+    label: "Type",
+    kind: "choice",
+    values: FIRM_TYPES,
+    labels: FIRM_TYPE_LABELS,
+    filter: { all: "All Types" },
+    cli: true,
+  },
+  domain: { label: "Domain", kind: "text", cli: true },
+  contacts: { label: "Contacts", kind: "number", cli: true },
+  deals: { label: "Deals", kind: "number", cli: true },
+  loans: { label: "Loans", kind: "number", cli: true },
+  notes: { label: "Notes", kind: "text" },
+} as const satisfies Columns<ListedFirm & { notes: string | null }>;

@@ -1,0 +1,33 @@
+import { TASK_PRIORITIES, TASK_PRIORITY_LABELS, TASK_STATUS_LABELS, TASK_STATUSES } from "../labels/tasks.ts";
+import type { Task } from "../tasks.ts";
+import type { Columns } from "./column.ts";
+
+export const TASK_COLUMNS = {
+  id: { label: "Id", kind: "number", csv: false, cli: true },
+  title: { label: "Title", kind: "text", cli: true },
+  description: { label: "Description", kind: "text" },
+  priority: {
+    label: "Priority",
+    kind: "choice",
+    values: TASK_PRIORITIES,
+    labels: TASK_PRIORITY_LABELS,
+    filter: { all: "All Priority" },
+    cli: true,
+  },
+  status: {
+    label: "Status",
+    kind: "choice",
+    values: TASK_STATUSES,
+    labels: TASK_STATUS_LABELS,
+    filter: { all: "All Status" },
+    cli: true,
+  },
+  assignedTo: { label: "Assigned To", kind: "member", empty: "Unassigned", cli: true },
+  dealId: { label: "Deal", kind: "number", csv: false, cli: true },
+  dealName: { label: "Deal", kind: "text" },
+  dueDate: { label: "Due Date", kind: "day", cli: true },
+  createdAt: { label: "Created", kind: "time" },
+  completedAt: { label: "Completed", kind: "time" },
+  completedBy: { label: "Completed By", kind: "member" },
+  updatedAt: { label: "Updated", kind: "time" },
+} as const satisfies Columns<Task>;
