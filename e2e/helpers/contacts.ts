@@ -8,6 +8,7 @@ export interface Contact {
   name: string;
   title: string | null;
   company: string | null;
+  firmId: number | null;
   category: string;
   email: string | null;
   phone: string | null;

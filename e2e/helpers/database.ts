@@ -18,6 +18,13 @@ export function connect(dataDir: string): postgres.Sql {
   return postgres(databaseUrl(dataDir), { max: 1 });
 }
 
+/** Ends the sessions of a member as the expiry of each would. */
+export async function endSessions(userId: number): Promise<void> {
+  const sql = connect(process.env.E2E_DATA_DIR ?? "");
+  await sql`delete from sessions where user_id = ${userId}`;
+  await sql.end();
+}
+
 function postmaster(dataDir: string): string[] {
   return readFileSync(join(dataDir, "postgres", "cluster", "postmaster.pid"), "utf8").split("\n");
 }

@@ -17,7 +17,10 @@ export function nextCursorOf(value: unknown): string | null {
 
 function renderRows(rows: Record<string, unknown>[], columns = Object.keys(rows[0] ?? {})): string {
   if (rows.length === 0) return "None.";
-  const lines = [columns, ...rows.map((row) => columns.map((column) => shortened(cell(row[column]))))];
+  const lines = [
+    columns,
+    ...rows.map((row) => columns.map((column) => shortened(cell(valueAt(row, column))))),
+  ];
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   return lines
     .map((line) =>
@@ -27,6 +30,13 @@ function renderRows(rows: Record<string, unknown>[], columns = Object.keys(rows[
         .trimEnd(),
     )
     .join("\n");
+}
+
+/** `note.body` is a field of a field. */
+function valueAt(row: Record<string, unknown>, column: string): unknown {
+  return column
+    .split(".")
+    .reduce<unknown>((value, field) => (isRecord(value) ? value[field] : undefined), row);
 }
 
 function renderRecord(record: Record<string, unknown>): string {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
-import { connect } from "../../helpers/database.ts";
+import { connect, endSessions } from "../../helpers/database.ts";
 import { openEditDealForm } from "../../helpers/deals.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
@@ -125,13 +125,6 @@ async function signInAgain(page: Page, password: string) {
   await question.getByLabel("Password").fill(password);
   await question.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(question).toBeHidden();
-}
-
-/** Ends the sessions of a member as the expiry of each would. */
-async function endSessions(userId: number) {
-  const sql = connect(process.env.E2E_DATA_DIR ?? "");
-  await sql`delete from sessions where user_id = ${userId}`;
-  await sql.end();
 }
 
 async function renameAccount(userId: number, username: string) {

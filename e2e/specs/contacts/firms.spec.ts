@@ -3,6 +3,7 @@ import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
 import { addContact, contactRow } from "../../helpers/contacts.ts";
 import { addBank } from "../../helpers/funding-sources.ts";
+import { log } from "../../helpers/timeline.ts";
 
 const firmRow = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
@@ -183,4 +184,33 @@ test("merging a private contact with a public one warns of what the team will se
   await expect(
     page.getByText(/they will see the fields that you take from your private contact/),
   ).toBeVisible();
+});
+
+test("the activity of a firm is on its page and in its panel, and a note is logged there", async ({
+  page,
+  signIn,
+  admin,
+  addDeal,
+}) => {
+  const company = unique("Cadell");
+  const deal = await addDeal({ company });
+  const contact = await addContact(admin, { company, isPublic: true });
+  await admin.sendOk("POST", "/api/notes", { kind: "call", dealId: deal.id, body: "They want to sell" });
+  await admin.sendOk("POST", "/api/notes", { kind: "note", contactId: contact.id, body: "Met at the fair" });
+  await signIn();
+  await page.goto(`/firms/${contact.firmId}`);
+  const activity = page.getByRole("region", { name: "Activity" });
+  await expect(activity.getByText("Met at the fair")).toBeVisible();
+  const call = activity.getByRole("article", { name: "Call" });
+  await expect(call).toContainText("They want to sell");
+  await expect(call.getByRole("link", { name: company })).toBeVisible();
+  await expect(activity.getByText("Added in Initial Discussion")).toBeVisible();
+
+  await log(activity, "Note", "Of the whole firm");
+  await expect(activity.getByText("Of the whole firm")).toBeVisible();
+
+  await page.goto(`/contacts?firm=${contact.firmId}`);
+  const panel = page.getByRole("dialog", { name: company }).getByRole("region", { name: "Activity" });
+  await expect(panel.getByText("Of the whole firm")).toBeVisible();
+  await expect(panel.getByText("They want to sell")).toBeVisible();
 });

@@ -135,11 +135,13 @@ test("a deal shows all its fields, people and records", { tag: "@core" }, async 
   await page.goto(`/deals/${id}`);
   const dialog = dealDialog(page, `Project ${company}`);
   await expect(dialog.getByText(company, { exact: true })).toBeVisible();
-  for (const words of ["Active", "Tech-Enabled Services", "Family-owned.\nNo successor."]) {
+  await expect(dialog.locator("header")).toContainText("Tech-Enabled Services");
+  for (const words of ["Active", "Family-owned.\nNo successor."]) {
     await expect(dialog.getByText(words, { exact: true })).toBeVisible();
   }
   const facts = {
     "Deal Type": "Investment",
+    Sector: "Tech-Enabled Services",
     "Deal Lead": partner.name,
     "Contact Person": "Ana Ruiz",
     "Contact Email": "ana@ruiz.example",
@@ -166,7 +168,8 @@ test("missing values of a deal are shown as words", async ({ page, signIn, addDe
   await expect(overviewValue(dialog, "Deal Value")).toHaveText("TBD");
   await expect(overviewValue(dialog, "Deal Lead")).toHaveText("Unassigned");
   await expect(overviewValue(dialog, "Contact Email")).toHaveText("—");
-  for (const label of ["Closed", "Follow-up Interval", "Next Follow-up", "Deal Source Notes"]) {
+  await expect(overviewValue(dialog, "Deal Source Notes")).toHaveText("—");
+  for (const label of ["Closed", "Follow-up Interval", "Next Follow-up"]) {
     await expect(overviewValue(dialog, label)).toHaveCount(0);
   }
 });

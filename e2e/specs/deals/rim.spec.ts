@@ -1,6 +1,6 @@
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { connect } from "../../helpers/database.ts";
-import { chooseOption, dealCard } from "../../helpers/deals.ts";
+import { chooseOption, dealCard, openDeal, overviewValue } from "../../helpers/deals.ts";
 import { cards, sidebarCountsAfter, summaryFigure } from "../../helpers/lists.ts";
 import { inShort } from "../../helpers/money.ts";
 
@@ -161,6 +161,57 @@ test("a follow-up is completed with a note, snoozed and undone, and the deal sho
 
   await page.goto(`/deals/${id}`);
   await expect(page.getByText("Last Touch").locator("..")).toContainText("just now");
+});
+
+test("the follow-up of an open RIM deal is done, snoozed and set not to move there, too", {
+  tag: "@core",
+}, async ({ page, admin, signIn, addDeal }) => {
+  const { id, company } = await addDeal();
+  await signIn();
+  await page.goto(`/deals/${id}`);
+  const deal = page.getByRole("article", { name: company });
+  const actions = deal.getByRole("button", { name: "Actions" });
+  await actions.click();
+  await expect(page.getByRole("menuitem", { name: "Move to RIM" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Follow-up Done..." })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await admin.sendOk("PUT", `/api/deals/${id}`, {
+    category: "rim",
+    rimFollowUpInterval: "3_months",
+    rimFollowUpDate: new Date(Date.now() - 5 * 86_400_000).toISOString(),
+  });
+  const kinds = async () =>
+    (await admin.sendOk<{ kind: string }[]>("GET", `/api/deals/${id}/follow-ups`)).map(({ kind }) => kind);
+  await page.goto(`/rim-deals?search=${company}`);
+  const panel = await openDeal(page, company);
+  const next = overviewValue(panel, "Next Follow-up");
+  const inDays = (days: number) => formatDate(new Date(Date.now() + days * 86_400_000));
+  const menu = panel.getByRole("button", { name: "Actions" });
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Snooze" }).click();
+  await page.getByRole("menuitem", { name: "1 Week" }).click();
+  await expect(next).toContainText(inDays(7));
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(next).toContainText(inDays(-5));
+
+  await menu.click();
+  const setting = page.getByRole("menuitemcheckbox", { name: "Moves When Touched" });
+  await expect(setting).toBeChecked();
+  await setting.click();
+  await menu.click();
+  await expect(setting).not.toBeChecked();
+
+  await page.getByRole("menuitem", { name: "Follow-up Done..." }).click();
+  const form = page.getByRole("dialog", { name: "Follow-up Done" });
+  await form.getByRole("textbox", { name: "Note" }).fill("They wait for the audit.");
+  await form.getByRole("button", { name: "Done" }).click();
+  await expect(form).toBeHidden();
+  await expect(menu).toBeFocused();
+  await expect(next).toContainText(inDays(90));
+  await expect(overviewValue(panel, "Last Touch")).toContainText("just now");
+  expect(await kinds()).toEqual(["done", "moved", "snoozed"]);
 });
 
 test("the four kinds of follow-ups are counted, and each is a filter", async ({

@@ -1,26 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
 import { addContact } from "../../helpers/contacts.ts";
-
-/** The tab of the deal's activity, opened. */
-async function openActivity(page: Page, dealId: number): Promise<Locator> {
-  await page.goto(`/deals/${dealId}?dealTab=activity`);
-  return page.getByRole("tabpanel", { name: "Activity" });
-}
-
-async function log(
-  page: Page,
-  from: Locator,
-  kind: "Note" | "Call" | "Meeting",
-  text: string,
-): Promise<void> {
-  await from.getByRole("button", { name: `Log ${kind}` }).click();
-  const form = page.getByRole("dialog", { name: `Log ${kind}` });
-  await form.getByRole("textbox", { name: "Text" }).fill(text);
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(form).toBeHidden();
-}
+import { addPipelineItem } from "../../helpers/pipeline.ts";
+import { log, logLine, openActivity, openLog } from "../../helpers/timeline.ts";
 
 test.use({ viewport: { width: 1000, height: 900 } });
 
@@ -39,8 +21,8 @@ test("a meeting is logged with its participants, and a colleague comments on it"
   const activity = await openActivity(page, deal.id);
   await expect(activity.getByText("Added in Initial Discussion")).toBeVisible();
 
-  await activity.getByRole("button", { name: "Log Meeting" }).click();
-  const form = page.getByRole("dialog", { name: "Log Meeting" });
+  const form = await openLog(activity);
+  await form.getByRole("radio", { name: "Meeting" }).click();
   await form.getByRole("textbox", { name: "Text" }).click();
   await page.keyboard.type("Site visit with the owner");
   await page.keyboard.press("Enter");
@@ -58,6 +40,7 @@ test("a meeting is logged with its participants, and a colleague comments on it"
   await page.getByRole("combobox", { name: "Add a contact..." }).fill(contact.name);
   await page.getByRole("option", { name: contact.name }).click();
   await expect(form.getByRole("button", { name: `Remove ${contact.name}` })).toBeVisible();
+  await expectAccessible(page);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
   const meeting = activity.getByRole("article", { name: "Meeting" });
@@ -86,8 +69,7 @@ test("a note that is only for the author is seen by nobody else, until it is sha
   const deal = await addDeal();
   await signIn(await addMember());
   const activity = await openActivity(page, deal.id);
-  await activity.getByRole("button", { name: "Log Note" }).click();
-  const form = page.getByRole("dialog", { name: "Log Note" });
+  const form = await openLog(activity);
   await form.getByRole("textbox", { name: "Text" }).fill("I doubt the figures");
   await form.getByRole("switch", { name: "Only for me" }).click();
   await form.getByRole("button", { name: "Save" }).click();
@@ -114,26 +96,56 @@ test("a note that is only for the author is seen by nobody else, until it is sha
 test("a draft is kept when the page is closed, and can be discarded", async ({ page, signIn, addDeal }) => {
   const deal = await addDeal();
   await signIn();
-  const activity = await openActivity(page, deal.id);
-  await activity.getByRole("button", { name: "Log Note" }).click();
-  const typing = page.getByRole("dialog", { name: "Log Note" });
+  const typing = await openLog(await openActivity(page, deal.id));
+  await typing.getByRole("radio", { name: "Call" }).click();
   await typing.getByRole("textbox", { name: "Text" }).fill("Half a thought");
   const context = page.context();
   await page.close();
 
   const again = await context.newPage();
   const kept = await openActivity(again, deal.id);
-  await kept.getByRole("button", { name: "Continue Draft" }).click();
-  const form = again.getByRole("dialog", { name: "Log Note" });
+  await kept.getByRole("button", { name: "Draft Half a thought" }).click();
+  const form = kept.getByRole("form", { name: "New entry" });
   await expect(form.getByRole("textbox", { name: "Text" })).toHaveText("Half a thought");
-  await form.getByRole("button", { name: "Start Over" }).click();
-  await expect(form.getByRole("textbox", { name: "Text" })).toHaveText("");
+  await expect(form.getByRole("radio", { name: "Call" })).toBeChecked();
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(logLine(kept)).toBeFocused();
+  await toasts(again).getByRole("button", { name: "Undo" }).click();
+  await expect(form.getByRole("textbox", { name: "Text" })).toHaveText("Half a thought");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await openLog(kept);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toContainText("Text is required");
   await form.getByRole("textbox", { name: "Text" }).fill("A whole thought");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(kept.getByRole("article", { name: "Note" })).toContainText("A whole thought");
-  await expect(kept.getByRole("button", { name: "Log Note" })).toBeVisible();
+  await expect(logLine(kept)).toBeVisible();
+});
+
+test("a note is logged by the keyboard alone; Escape leaves a draft in the line", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  const deal = await addDeal();
+  await signIn();
+  const activity = await openActivity(page, deal.id);
+  await logLine(activity).focus();
+  await page.keyboard.press("Enter");
+  const form = activity.getByRole("form", { name: "New entry" });
+  await expect(form.getByRole("textbox", { name: "Text" })).toBeFocused();
+  await page.keyboard.type("# Terms of R&D");
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  const draft = activity.getByRole("button", { name: "Draft # Terms of R&D" });
+  await expect(draft).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("textbox", { name: "Text" })).toHaveText("# Terms of R&D");
+  await expect(form.getByRole("textbox", { name: "Text" })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(form).toBeHidden();
+  await expect(logLine(activity)).toBeFocused();
+  await expect(activity.getByRole("article", { name: "Note" })).toContainText("# Terms of R&D");
 });
 
 test("a note becomes a task in one step, and is deleted after a confirmation", async ({
@@ -145,7 +157,7 @@ test("a note becomes a task in one step, and is deleted after a confirmation", a
   await signIn();
   const activity = await openActivity(page, deal.id);
   const text = unique("Send the NDA");
-  await log(page, activity, "Note", text);
+  await log(activity, "Note", text);
   const note = activity.getByRole("article", { name: "Note" });
   await note.getByRole("button", { name: "Actions for this note" }).click();
   await page.getByRole("menuitem", { name: "Make a Task" }).click();
@@ -164,11 +176,22 @@ test("a filter shows only one kind of entry", async ({ page, signIn, addDeal }) 
   const deal = await addDeal();
   await signIn();
   const activity = await openActivity(page, deal.id);
-  await log(page, activity, "Call", "They called back");
+  await log(activity, "Call", "They called back");
   await activity.getByRole("combobox", { name: "Filter activity" }).click();
   await page.getByRole("option", { name: "Calls" }).click();
-  await expect(activity.getByRole("article", { name: "Call" })).toBeVisible();
+  const call = activity.getByRole("article", { name: "Call" });
+  await expect(call).toBeVisible();
   await expect(activity.getByText("Added in Initial Discussion")).toBeHidden();
+
+  await call.getByRole("button", { name: "Comment", exact: true }).click();
+  await call.getByRole("textbox", { name: "Comment" }).fill("About what?");
+  await call.getByRole("button", { name: "Add Comment" }).click();
+  await activity.getByRole("combobox", { name: "Filter activity" }).click();
+  await page.getByRole("option", { name: "Comments" }).click();
+  const entry = activity.getByRole("list", { name: "Activity" }).getByRole("listitem");
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText("On “They called back”");
+  await expect(entry).toContainText("About what?");
 });
 
 test("a contact and a pipeline item have an activity of their own", async ({ page, signIn, admin }) => {
@@ -184,17 +207,66 @@ test("a contact and a pipeline item have an activity of their own", async ({ pag
   await page.goto(`/contacts?contact=${contact.id}`);
   const person = page.getByRole("dialog", { name: contact.name });
   const about = person.getByRole("region", { name: "Activity" });
-  await log(page, about, "Call", "Prefers mornings");
+  await log(about, "Call", "Prefers mornings");
   await expect(about.getByRole("article", { name: "Call" })).toContainText("Prefers mornings");
   await expect(person).toContainText("1 call");
 
   await page.goto(`/pipeline?search=${encodeURIComponent(company)}`);
   await page.getByRole("button", { name: `Activity of ${company}` }).click();
   const dialog = page.getByRole("dialog", { name: `Activity of ${company}` });
-  await log(page, dialog, "Note", "Met at the fair");
+  await log(dialog, "Note", "Met at the fair");
   await expect(dialog.getByRole("article", { name: "Note" })).toContainText("Met at the fair");
   await dialog.getByRole("button", { name: "Close" }).click();
   const deal = await admin.sendOk<{ id: number }>("POST", `/api/pipeline/${item.id}/convert`, {});
   await page.goto(`/deals/${deal.id}?dealTab=activity`);
   await expect(page.getByRole("article", { name: "Note" })).toContainText("Met at the fair");
+});
+
+test("the activity of a pipeline item contains the changes of its value and lead", async ({
+  page,
+  signIn,
+  admin,
+  addMember,
+}) => {
+  const partner = await addMember("partner");
+  const { id, company } = await addPipelineItem(admin, { value: "10000000" });
+  await admin.sendOk("PUT", `/api/pipeline/${id}`, { value: "12500000", leadUserId: partner.id });
+  await signIn();
+  await page.goto(`/pipeline?activity=${id}`);
+  const activity = page.getByRole("dialog", { name: `Activity of ${company}` });
+  await expect(activity.getByText("Value: $10M → $13M")).toBeVisible();
+  await expect(activity.getByText(`Lead: Unassigned → ${partner.name}`)).toBeVisible();
+  await activity.getByRole("combobox", { name: "Filter activity" }).click();
+  await page.getByRole("option", { name: "Leads" }).click();
+  await expect(activity.getByText("Value: $10M → $13M")).toHaveCount(0);
+  await expect(activity.getByText(`Lead: Unassigned → ${partner.name}`)).toBeVisible();
+});
+
+test("on a phone, Escape leaves the log line of a contact's panel, and the panel stays", async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const contact = await addContact(admin, { isPublic: true });
+  await signIn();
+  await page.goto(`/contacts?contact=${contact.id}`);
+  const person = page.getByRole("dialog", { name: contact.name });
+  const form = await openLog(person);
+  await expectAccessible(page);
+  await page.keyboard.type("Ask @a");
+  await expect(form.getByRole("listbox", { name: "Members to mention" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form.getByRole("listbox")).toBeHidden();
+  await page.keyboard.type(" b");
+  await form.getByRole("button", { name: "Add a member" }).click();
+  await expect(page.getByRole("combobox", { name: "Add a member..." })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox", { name: "Add a member..." })).toBeHidden();
+  await expect(form).toBeVisible();
+  await form.getByRole("textbox", { name: "Text" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(person.getByRole("button", { name: "Draft Ask @a b" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(person).toBeHidden();
 });

@@ -103,7 +103,12 @@ test("text that looks like a script is shown as text, everywhere in an open deal
   await addBank(admin, deal.id, { name: "Plain Bank", documentsRequested: PAYLOADS.slice(1, 2) });
   await addTask(admin, deal, { title: `${HOSTILE} task`, description: HOSTILE });
   const body = `${HOSTILE}\n\n[a link](javascript:alert(1)) <img src=x onerror=alert(1)>`;
-  await admin.sendOk("POST", "/api/notes", { kind: "note", dealId: deal.id, body });
+  const { id } = await admin.sendOk<{ id: number }>("POST", "/api/notes", {
+    kind: "note",
+    dealId: deal.id,
+    body,
+  });
+  await admin.sendOk("POST", `/api/notes/${id}/comments`, { body: `${body} ![p](data:image/png;base64,x)` });
   await signIn();
   await page.goto(`/deals/${deal.id}?search=${mark}`);
   const title = deal.codename ?? "";
@@ -128,8 +133,13 @@ test("text that looks like a script is shown as text, everywhere in an open deal
   await tab("Activity");
   const note = dialog.getByRole("article", { name: "Note" });
   await expect(note).toContainText("onerror=alert(1)");
-  await expect(note.getByText("a link")).toBeVisible();
+  const comment = note.getByRole("list", { name: "Comments" }).getByRole("listitem");
+  for (const text of [note.getByText("a link").first(), comment.getByText("a link")]) {
+    await expect(text).toBeVisible();
+  }
+  await expect(comment).toContainText("<img src=x onerror=alert(1)>");
   await expect(note.getByRole("link")).toHaveCount(0);
+  await expect(note.locator("img, svg[onload], iframe, script")).toHaveCount(0);
 
   await tab("Funding");
   const card = sourceCard(page, name);

@@ -193,6 +193,26 @@ describe.each(READERS)("no private record is visible to the %s", (reader) => {
   });
 });
 
+describe("a calendar feed", () => {
+  async function feedOf({ browsers }: PrivacyFixture, member: Caller): Promise<string> {
+    const made = await browsers[member].send("POST", "/api/calendar-feed");
+    const { pathname } = new URL(made.json<{ secretAddress: string }>().secretAddress);
+    const feed = await browsers[member].send("GET", pathname);
+    expect(feed.status).toBe(200);
+    return feed.text;
+  }
+
+  test.each(READERS)("of the %s is the same with and without private records", async (reader) => {
+    const feed = await feedOf(kept, reader);
+    expect(feed).toBe(await feedOf(wiped, reader));
+    expect(feed).not.toMatch(MARKS);
+  });
+
+  test("of their owner contains the private meetings", async () => {
+    expect(await feedOf(kept, "owner")).not.toBe(await feedOf(wiped, "owner"));
+  });
+});
+
 test.each([...READERS, "owner"] as const)(
   "the address of an authorization contains no secret of the %s",
   async (reader) => {

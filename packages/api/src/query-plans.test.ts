@@ -119,9 +119,21 @@ const SCREENS: Record<string, () => Promise<unknown>> = {
     }),
   "timeline of a firm": () =>
     timeline(async () => ({ firmId: (await call.deals.get({ id: WITH_A_NOTE })).firmId ?? undefined })),
+  "timeline of a pipeline item": () =>
+    timeline(async () => {
+      const { id } = await call.pipeline.create({
+        company: "Heron Mills",
+        sector: "Software",
+        dealType: "Buyout",
+        dealSource: "Network",
+      });
+      await call.pipeline.update({ id, value: "10.00", leadUserId: member.id });
+      await call.pipeline.update({ id, value: "12.00", leadUserId: null });
+      return { pipelineId: id };
+    }),
   pipeline: async () => [await call.pipeline.list(page), await call.pipeline.summary({})],
   contacts: async () => [await call.contacts.list(page), await call.contacts.counts({})],
-  "contacts of a category": () => call.contacts.list({ category: "financing", ...page }),
+  "contacts of a category": () => call.contacts.list({ category: "financing", lastContact: true, ...page }),
   "contacts searched": () => call.contacts.list({ search: "kestrelcalder", ...page }),
   firms: () => call.firms.list(page),
   "next page of firms": async () => {

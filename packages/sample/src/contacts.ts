@@ -4,7 +4,8 @@ import {
   type CreateContactInput,
   createContactInput,
 } from "@dealflow/validators/contacts";
-import { FIRM_TYPES, type FirmType } from "@dealflow/validators/labels/firms";
+import { type UpdateFirmInput, updateFirmInput } from "@dealflow/validators/firms";
+import { FIRM_TYPES } from "@dealflow/validators/labels/firms";
 import { z } from "zod";
 import { emailAddress, emailDomain, phoneNumber } from "./contact-details.ts";
 import { reference } from "./data-file.ts";
@@ -25,6 +26,8 @@ export function contactsFile({ members }: SampleTeam) {
     emailDomain: z.string().optional(),
     /** Written on the firm by the member who adds its first public person, with the domain. */
     type: z.enum(FIRM_TYPES).optional(),
+    /** Written with it. */
+    notes: updateFirmInput.shape.notes,
     areaCode: z.int(),
     addedBy: reference("the username of a member or administrator", [...usernames, "administrator"]),
     people: z.array(
@@ -64,7 +67,14 @@ function peopleSteps(
   category: ContactCategory,
   { members }: SampleTeam,
 ): Step[] {
-  const { company, type, areaCode, addedBy, emailDomain: domain = emailDomain(company ?? "") } = firm;
+  const {
+    company,
+    type,
+    notes: firmNotes,
+    areaCode,
+    addedBy,
+    emailDomain: domain = emailDomain(company ?? ""),
+  } = firm;
   const firstPublic = firm.people.find(({ isPrivate }) => !isPrivate);
   const firstDay = Math.max(...members.map(({ joinedDaysAgo }) => joinedDaysAgo));
   const joinedDaysAgo = members.find(({ username }) => username === addedBy)?.joinedDaysAgo ?? firstDay;
@@ -82,7 +92,7 @@ function peopleSteps(
         phone: phoneNumber(areaCode, name),
         isPublic: !isPrivate,
       },
-      ...(type && name === firstPublic?.name && { firm: { type, domain } }),
+      ...(type && name === firstPublic?.name && { firm: { type, domain, notes: firmNotes } }),
     }),
   );
 }
@@ -92,7 +102,7 @@ interface Addition {
   by: string;
   contact: CreateContactInput;
   /** What is written on the contact's firm then. */
-  firm?: { type: FirmType; domain: string };
+  firm?: Pick<UpdateFirmInput, "type" | "domain" | "notes">;
 }
 
 function addStep({ contactIds, contactAddedAt }: SampleContext, { at, by, contact, firm }: Addition): Step {

@@ -51,13 +51,16 @@ function followUp(team: SampleTeam) {
     .strictObject({
       daysAgo,
       by: memberUsername(team),
-      kind: z.enum(["done", "snoozed"]),
+      kind: z.enum(["done", "snoozed", "moved"]),
       note: followUpNote.optional(),
-      /** For how long it is snoozed; in the past where that is over. */
+      /** Until when it is snoozed, or to which day it is moved; in the past where that is over. */
       untilInDays: daysFromToday.optional(),
     })
-    .refine(({ kind, untilInDays }) => (kind === "snoozed") === (untilInDays !== undefined), {
-      error: "is snoozed until a day, or done",
+    .refine(({ kind, untilInDays }) => (kind === "done") === (untilInDays === undefined), {
+      error: "is snoozed until a day, moved to one, or done",
+    })
+    .refine(({ kind, note }) => kind !== "moved" || note === undefined, {
+      error: "has no note where it is moved",
     });
 }
 type SampleFollowUp = z.output<ReturnType<typeof followUp>>;
@@ -178,16 +181,16 @@ function followUpSteps(
   movedAt: Date,
 ): Step[] {
   let last = movedAt;
-  return followUps.map(({ daysAgo, by, untilInDays, ...entry }, index) => {
+  return followUps.map(({ daysAgo, by, kind, note, untilInDays }, index) => {
     const what = `follow up ${company}, ${index + 1}`;
     last = calendar.workingTimeAfter(last, daysAgo, what);
     const until = untilInDays === undefined ? undefined : calendar.day(untilInDays);
-    return {
-      what,
-      at: last,
-      by,
-      run: (call) => call.followUps.create({ id: dealIds.get(company), ...entry, until }),
+    const run: Step["run"] = (call) => {
+      const id = dealIds.get(company);
+      if (kind === "moved") return call.deals.update({ id, rimFollowUpDate: until });
+      return call.followUps.create({ id, kind, note, until });
     };
+    return { what, at: last, by, run };
   });
 }
 

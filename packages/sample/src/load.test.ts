@@ -1,10 +1,21 @@
 import { openTestWorkspace, type TestWorkspace } from "@dealflow/api/testing/workspace";
-import { contacts, dealHistory, deals, notes, tasks, users } from "@dealflow/db/schema";
-import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
+import {
+  contacts,
+  dealContacts,
+  dealHistory,
+  deals,
+  followUps,
+  notes,
+  tasks,
+  users,
+} from "@dealflow/db/schema";
+import { dayOf } from "@dealflow/validators/common/days";
+import { CONTACT_CATEGORIES, CONTACT_ROLES } from "@dealflow/validators/contacts";
 import { CATEGORIES, DEAL_SOURCES, RIM_INTERVALS, SECTORS, STAGES } from "@dealflow/validators/deals";
+import { FOLLOW_UP_KINDS } from "@dealflow/validators/follow-ups";
 import { NOTE_KINDS } from "@dealflow/validators/notes";
 import { TASK_PRIORITIES, TASK_STATUSES } from "@dealflow/validators/tasks";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { loadSample } from "./load.ts";
 import { samplePassword } from "./password.ts";
@@ -13,11 +24,11 @@ const TABLES = {
   users: 15,
   deals: 60,
   pipeline: 25,
-  contacts: 150,
+  contacts: 151,
   tasks: 67,
   meeting_agenda_items: 20,
   funding_sources: 41,
-  notes: 25,
+  notes: 28,
   note_comments: 4,
   emails: 9,
 };
@@ -36,6 +47,12 @@ beforeAll(async () => {
 
 async function rowsOf({ db }: TestWorkspace, table: string) {
   return db.execute(sql`select * from ${sql.identifier(table)} order by id`);
+}
+
+async function memberNamed(username: string) {
+  const [member] = await workspace.db.select().from(users).where(eq(users.username, username));
+  if (!member) throw new Error(`The sample has no member ${username}`);
+  return member;
 }
 
 /** Whole days between the UTC day of the load and this date; negative is in the past. */
@@ -114,6 +131,31 @@ it("has notes, calls and meetings on every kind of record, one of them private",
   expect(rows.filter((note) => note.isPrivate)).toHaveLength(1);
   expect(rows.some((note) => note.body.includes("- [ ] "))).toBe(true);
   expect(Math.max(...rows.map((note) => -daysAhead(note.happenedAt)))).toBeGreaterThan(120);
+});
+
+it("has a RIM deal due this week, and follow-ups that were done, snoozed, moved and touched by a call", async () => {
+  const caller = workspace.callerAs(await memberNamed("hmarchetti"));
+  expect((await caller.deals.rimSummary({ today: dayOf(now) })).thisWeek).toBeGreaterThan(0);
+  const rows = await workspace.db.select().from(followUps);
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(FOLLOW_UP_KINDS));
+  expect(rows.some(({ source }) => source === "call")).toBe(true);
+});
+
+it("has a contact with whom nobody was in touch for longer than usual, and people of every role", async () => {
+  const caller = workspace.callerAs(await memberNamed("dokonkwo"));
+  const { items } = await caller.contacts.list({ limit: 500, lastContact: true });
+  const overdue = items.filter(({ lastContact }) => lastContact?.isOverdue);
+  expect(overdue.map(({ name }) => name)).toContain("Karl Mikkelsen");
+  const roles = await workspace.db.select({ role: dealContacts.role }).from(dealContacts);
+  expect(new Set(roles.map(({ role }) => role))).toEqual(new Set(CONTACT_ROLES));
+});
+
+it("has firms with notes, and two spellings of one firm that could be merged", async () => {
+  const caller = workspace.callerAs(await memberNamed("hmarchetti"));
+  const { items } = await caller.firms.list({ search: "thornwick" });
+  expect(items.map(({ name }) => name)).toEqual(["Thornwick Credit", "Thornwick Credit Partners"]);
+  const profile = await caller.firms.get({ id: items[1]?.id ?? 0 });
+  expect(profile).toMatchObject({ type: "fund", notes: expect.stringContaining("Committee on Tuesdays") });
 });
 
 it("has members in the three roles and two pending registrations", async () => {

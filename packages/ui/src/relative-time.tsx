@@ -11,10 +11,12 @@ interface RelativeTimeProps {
   date: Date;
   /** The text for less than a minute ago. */
   recent?: string;
+  /** Instead of how long ago it was. */
+  text?: string;
 }
 
 /** How long ago, with the exact time in the viewer's zone as tooltip; on paper the day. */
-export function RelativeTime({ date, recent = "just now" }: RelativeTimeProps) {
+export function RelativeTime({ date, recent = "just now", text }: RelativeTimeProps) {
   return (
     <Tooltip content={<ExactTime date={date} />}>
       <time
@@ -22,7 +24,7 @@ export function RelativeTime({ date, recent = "just now" }: RelativeTimeProps) {
         dateTime={date.toISOString()}
         className={styles.time}
       >
-        <span suppressHydrationWarning>{timeAgo(date, undefined, recent)}</span>
+        <span suppressHydrationWarning>{text ?? timeAgo(date, undefined, recent)}</span>
       </time>
     </Tooltip>
   );

@@ -64,13 +64,34 @@ export const contactFilters = z.object({
 });
 export type ContactFilters = z.infer<typeof contactFilters>;
 
-export const listContactsInput = contactFilters.extend({
-  category: fields.category,
-  firmId: id.optional(),
-  ...pageInput,
-});
+const rhythm = {
+  /** The median of the days between contacts; null with contacts on fewer than three days. */
+  usualDays: z.int().nullable(),
+  /** Whether the last contact is longer ago than that. */
+  isOverdue: z.boolean(),
+};
+
+/** When the team was last in touch with a contact, in what the caller may see. */
+const lastContact = z.object({ at: timestamp, kind: z.enum(TOUCH_KINDS), ...rhythm });
+export type LastContact = z.infer<typeof lastContact>;
+
+export const listContactsInput = contactFilters
+  .extend({
+    category: fields.category,
+    firmId: id.optional(),
+    /** Tells the last contact with each of the page, too. */
+    lastContact: z.boolean().optional(),
+    ...pageInput,
+  })
+  .refine(({ lastContact, limit }) => !lastContact || limit !== undefined, {
+    path: ["limit"],
+    error: "The last contacts are listed by the page: give a limit",
+  });
 export type ListContactsInput = z.infer<typeof listContactsInput>;
-export const contactPage = page(contact);
+/** `lastContact` where it was asked for; null where there was none. */
+const listedContact = contact.extend({ lastContact: lastContact.nullable().optional() });
+export type ListedContact = z.infer<typeof listedContact>;
+export const contactPage = page(listedContact);
 
 /** `limit` contacts of open deals, those of the most recently changed first. */
 export const keyContactsInput = z.object({
@@ -118,10 +139,7 @@ export type Acquaintance = z.infer<typeof acquaintance>;
 export const relationship = z.object({
   lastContactAt: timestamp.nullable(),
   lastContactKind: z.enum(TOUCH_KINDS).nullable(),
-  /** The median of the days between contacts; null with contacts on fewer than three days. */
-  usualDays: z.int().nullable(),
-  /** Whether the last contact is longer ago than that. */
-  isOverdue: z.boolean(),
+  ...rhythm,
   /** The active members who were in touch, first who knows the contact best. */
   known: z.array(acquaintance),
 });
@@ -142,8 +160,6 @@ export const lastContactsInput = z.object({
     { error: IDS },
   ),
 });
-export type LastContactsInput = z.infer<typeof lastContactsInput>;
 
 /** Of the contacts asked for, those with a contact that the caller may see. */
-export const lastContacts = z.array(z.object({ contactId: id, at: timestamp, kind: z.enum(TOUCH_KINDS) }));
-export type LastContact = z.infer<typeof lastContacts>[number];
+export const lastContacts = z.array(lastContact.extend({ contactId: id }));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "./common/dates.ts";
 import { byId, id } from "./common/ids.ts";
+import { expectedVersion } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { contact } from "./contacts.ts";
 import { firmProfile } from "./firms.ts";
@@ -12,11 +13,13 @@ export const MERGE_KINDS = ["firm", "contact"] as const;
 /** For so long a merge can be undone. */
 export const MERGE_UNDO_DAYS = 30;
 
-/** `id` goes, `intoId` stays and takes `fields` from it. */
+/** `id` goes, `intoId` stays and takes `fields` from it; the versions are those that were compared. */
 function mergeInput<const Fields extends readonly string[]>(fields: Fields) {
   const error = `fields must name fields of the record: ${fields.join(", ")}`;
   return byId.extend({
     intoId: id,
+    expectedVersion,
+    expectedIntoVersion: expectedVersion,
     fields: z.array(z.enum(fields, { error }), { error }).max(fields.length),
   });
 }

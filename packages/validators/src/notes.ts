@@ -28,6 +28,8 @@ export const note = z.object({
   happenedAt: timestamp,
   /** Visible to its writer alone. */
   isPrivate: z.boolean(),
+  /** Every member sees it: it is not private, and its record is not hidden from anyone. */
+  isShared: z.boolean(),
   writtenBy: id,
   /** Of those who took part, the contacts that the caller may see, and the members. */
   contacts: z.array(participant),

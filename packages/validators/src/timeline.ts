@@ -29,7 +29,7 @@ const timelineEntry = z.object({
   /** For a new lead: who led before and after. */
   fromUserId: id.nullable(),
   toUserId: id.nullable(),
-  /** The lender, contact, task, document or subject that it names; its id where it has one. */
+  /** The lender, contact, task, document or subject that it names, of a comment how its note begins; the id where it has one. */
   subject: z.string().nullable(),
   subjectId: id.nullable(),
   /** Markdown of a comment. */

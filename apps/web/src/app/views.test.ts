@@ -74,11 +74,14 @@ const PAGES = [
     ],
   ]),
   page(contacts.contactsView, contacts.listInput, listContactsInput, [
-    ["", LIMIT],
-    ["tab=target_acquisition&search=bank", { ...LIMIT, category: "target_acquisition", search: "bank" }],
+    ["", { ...LIMIT, lastContact: true }],
+    [
+      "tab=target_acquisition&search=bank",
+      { ...LIMIT, lastContact: true, category: "target_acquisition", search: "bank" },
+    ],
   ]),
   page(contacts.contactsView, (view) => contacts.columnInput(view, "general"), listContactsInput, [
-    ["search=bank", { limit: 3, category: "general", search: "bank" }],
+    ["search=bank", { limit: 3, lastContact: true, category: "general", search: "bank" }],
   ]),
   page(firms.firmsView, firms.listInput, listFirmsInput, [
     ["", LIMIT],

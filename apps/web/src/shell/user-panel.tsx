@@ -7,6 +7,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
 import { RoleBadge } from "../entities/member/role-badge.tsx";
+import { removeDraftsOf } from "../lib/drafts.ts";
 import { errorMessage } from "../lib/errors.ts";
 import { toastError } from "../lib/toast-error.ts";
 import { trpc } from "../trpc/client.ts";
@@ -47,12 +48,14 @@ export function UserPanel() {
   );
 }
 
-/** Signs out, clears the cache, and loads the page anew so that no record stays in its memory. */
+/** Signs out, clears the cache, removes drafts from the browser, and loads the page anew so that no record stays in its memory. */
 function useLogout() {
   const queryClient = useQueryClient();
+  const { id: me } = useCurrentUser();
   const logout = trpc.auth.logout.useMutation({
     onSuccess() {
       queryClient.clear();
+      removeDraftsOf(me);
       window.location.replace("/");
     },
     onError(error) {

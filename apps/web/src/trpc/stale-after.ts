@@ -78,6 +78,8 @@ const EMAIL: Stale = [
   "deals.recordCounts",
   "contacts.relationship",
   "contacts.lastContacts",
+  // Contains the last contact.
+  "contacts.list",
   "activities",
   ...TOUCH,
 ];

@@ -230,7 +230,7 @@ async function meetPrivateContacts(
 /** Writes about private contacts and their firms, and what is private itself, in every way that there is. */
 async function writePrivateNotes(
   { callerAs }: TestWorkspace,
-  { owner, partner, vp }: PrivacyFixture["members"],
+  { owner, partner, vp, analyst, administrator }: PrivacyFixture["members"],
   { insider, oncePublic }: Known,
 ): Promise<void> {
   const own = callerAs(owner);
@@ -242,7 +242,8 @@ async function writePrivateNotes(
   await callerAs(vp).notes.comment({ id, body: `@administrator ${SECRET.title}` });
   await own.contacts.update({ id: oncePublic, isPublic: false });
 
-  await own.notes.create({ kind: "meeting", dealId: 1, body, isPrivate: true, contactIds: [1, insider] });
+  const everyone = { contactIds: [1, insider], userIds: [analyst.id, administrator.id, owner.id] };
+  await own.notes.create({ kind: "meeting", dealId: 1, body, isPrivate: true, ...everyone });
   await own.notes.create({ kind: "note", pipelineId: 1, body, isPrivate: true });
   const shared = await own.notes.create({ kind: "note", dealId: 3, body });
   await callerAs(vp).notes.comment({ id: shared.id, body: `@partner ${SECRET.title}` });
@@ -253,6 +254,7 @@ async function writePrivateNotes(
   await own.notes.update({ id: ofFirm.id, isPrivate: false });
   const gone = await own.notes.create({ kind: "note", contactId: insider, body });
   await own.notes.delete({ id: gone.id });
+  await own.notes.create({ kind: "meeting", contactId: insider, body, ...everyone });
 }
 
 /** Messages that only their owner may see: about a deal, from its contacts, with the private words in every part. */

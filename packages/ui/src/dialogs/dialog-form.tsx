@@ -1,5 +1,6 @@
 "use client";
-import type { KeyboardEvent, ReactNode, SubmitEvent } from "react";
+import type { ReactNode, SubmitEvent } from "react";
+import { submitFromAnyField } from "../submit-from-any-field.ts";
 import { useSingleFlight } from "../use-single-flight.ts";
 import styles from "./dialog.module.css";
 
@@ -16,18 +17,11 @@ interface DialogFormProps {
 export function DialogForm({ pending, onSubmit, footer, children }: DialogFormProps) {
   const submit = useSingleFlight(onSubmit);
 
-  // In the capture phase, before the field: there Enter opens a select or adds a line.
-  function submitFromAnyField(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    if (!pending) event.currentTarget.requestSubmit();
-  }
-
   return (
     <form
       noValidate
       className={styles.form}
-      onKeyDownCapture={submitFromAnyField}
+      onKeyDownCapture={(event) => submitFromAnyField(event, pending)}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(event);

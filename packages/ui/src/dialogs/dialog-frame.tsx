@@ -5,6 +5,7 @@ import { GhostButton } from "../ghost-button.tsx";
 import { goBack } from "../go-back.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./dialog.module.css";
+import { keepForOwnEscape } from "./own-escape.ts";
 import { useBackQuestion } from "./use-back-question.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -57,6 +58,7 @@ export function DialogFrame(props: DialogFrameProps) {
         className={styles.content}
         maxWidth={width}
         {...(props.description ? {} : { "aria-describedby": undefined })}
+        onEscapeKeyDown={keepForOwnEscape}
         onCloseAutoFocus={onCloseAutoFocus}
         onOpenAutoFocus={(event) => {
           rememberOpener();

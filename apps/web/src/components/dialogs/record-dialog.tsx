@@ -1,4 +1,5 @@
 "use client";
+import { keepForOwnEscape } from "@dealflow/ui/dialogs/own-escape";
 import { useReturnFocus } from "@dealflow/ui/dialogs/use-return-focus";
 import { GhostButton } from "@dealflow/ui/ghost-button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
@@ -21,6 +22,7 @@ export function RecordDialog({ className, onClose, onShown, returnTo, ...content
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Content
         aria-describedby={undefined}
+        onEscapeKeyDown={keepForOwnEscape}
         {...content}
         className={`${styles.content} ${className}`}
         onOpenAutoFocus={(event) => {

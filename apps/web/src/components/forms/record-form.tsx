@@ -3,7 +3,7 @@ import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { toast } from "@dealflow/ui/toast/toast";
 import { Button } from "@radix-ui/themes/components/button";
 import type { ComponentProps, ReactNode } from "react";
-import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import type { Control, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import {
   type RecordFormOptions,
   type StoredRecord,
@@ -48,7 +48,11 @@ interface RecordFormProps<
   width?: ComponentProps<typeof FormDialog>["width"];
   /** Shows a button that deletes the record. */
   onDelete?: (() => void) | undefined;
-  children: (control: Control<Values, unknown, Input>, field: FieldOf<Values, Field>) => ReactNode;
+  children: (
+    control: Control<Values, unknown, Input>,
+    field: FieldOf<Values, Field>,
+    form: UseFormReturn<Values, unknown, Input>,
+  ) => ReactNode;
 }
 
 /** The dialog that creates or edits a record: its fields, beneath what kept the last save from succeeding. */
@@ -109,7 +113,7 @@ export function RecordForm<
           onChoose={(values) => form.setValues(values, { shouldDirty: true })}
         />
       ) : null}
-      {props.children(form.control, fieldsOf(form.control, columns))}
+      {props.children(form.control, fieldsOf(form.control, columns), form)}
     </FormDialog>
   );
 }

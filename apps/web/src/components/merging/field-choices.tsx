@@ -5,7 +5,9 @@ import { SideChoice } from "../forms/side-choice.tsx";
 import styles from "./field-choices.module.css";
 
 /** A record with the fields that are compared. */
-export type Mergeable<Field extends string> = { id: number; name: string } & Readonly<Record<Field, unknown>>;
+export type Mergeable<Field extends string> = { id: number; name: string; version: number } & Readonly<
+  Record<Field, unknown>
+>;
 
 /** What two records are compared by. */
 export interface Compared<Field extends string> {

@@ -3,7 +3,7 @@ import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useState } from "react";
-import { errorMessage } from "../../lib/errors.ts";
+import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { useMergeToast } from "../../trpc/use-undo-merge.ts";
 import { ErrorCallout } from "../error-callout.tsx";
 import { type Compared, FieldChoices, type Mergeable, takenAtFirst } from "./field-choices.tsx";
@@ -20,13 +20,17 @@ interface MergeDialogProps<Field extends string> extends Compared<Field> {
   note: ReactNode;
   merge: (input: MergeInput<Field>) => Promise<{ record: { id: number; name: string }; mergeId: number }>;
   onClose: () => void;
+  /** Called where one of the two was changed since it was shown; loads both anew. */
+  onStale: () => void;
   /** Called with the record that stays. */
   onMerged: (id: number) => void;
 }
 
 interface MergeInput<Field> {
   id: number;
+  expectedVersion: number;
   intoId: number;
+  expectedIntoVersion: number;
   fields: Field[];
 }
 
@@ -45,11 +49,19 @@ export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>
     setPending(true);
     setFailure(null);
     try {
-      const { record, mergeId } = await props.merge({ id: from.id, intoId: into.id, fields: [...taken] });
+      const { record, mergeId } = await props.merge({
+        id: from.id,
+        expectedVersion: from.version,
+        intoId: into.id,
+        expectedIntoVersion: into.version,
+        fields: [...taken],
+      });
       showMerged(mergeId, { from: from.name, into: record.name });
       props.onMerged(record.id);
     } catch (error) {
-      setFailure(errorMessage(error));
+      const isStale = errorCode(error) === "STALE_VERSION";
+      if (isStale) props.onStale();
+      setFailure(isStale ? `${errorMessage(error)}. Both are shown as they are now.` : errorMessage(error));
       setPending(false);
     }
   }

@@ -35,6 +35,11 @@ export function DealOverview({ deal }: { deal: Deal }) {
             {deal.dealType}
           </EditableFact>
         </Fact>
+        <Fact label="Sector">
+          <EditableFact deal={deal} field="sector">
+            {deal.sector}
+          </EditableFact>
+        </Fact>
         <Fact label="Deal Lead">
           <EditableFact deal={deal} field="leadUserId">
             {personInCharge(deal.leadUserId, team?.items).name}
@@ -85,13 +90,11 @@ export function DealOverview({ deal }: { deal: Deal }) {
             </Fact>
           </>
         ) : null}
-        {deal.dealSourceNotes ? (
-          <Fact label="Deal Source Notes" wide>
-            <EditableFact deal={deal} field="dealSourceNotes">
-              <LongText text={deal.dealSourceNotes} />
-            </EditableFact>
-          </Fact>
-        ) : null}
+        <Fact label="Deal Source Notes" wide>
+          <EditableFact deal={deal} field="dealSourceNotes">
+            {deal.dealSourceNotes ? <LongText text={deal.dealSourceNotes} /> : "—"}
+          </EditableFact>
+        </Fact>
       </Facts>
     </section>
   );

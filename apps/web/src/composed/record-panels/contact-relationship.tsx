@@ -1,4 +1,5 @@
 "use client";
+import { Badge } from "@dealflow/ui/badge";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { Relationship } from "@dealflow/validators/contacts";
@@ -6,7 +7,11 @@ import type { TouchKind } from "@dealflow/validators/labels/contacts";
 import { Text } from "@radix-ui/themes/components/text";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { QueryError } from "../../components/query-error.tsx";
-import { describeAcquaintance, describeRhythm } from "../../entities/contact/describe-acquaintance.ts";
+import {
+  daysSince,
+  describeAcquaintance,
+  describeRhythm,
+} from "../../entities/contact/describe-acquaintance.ts";
 import { memberOf } from "../../entities/member/members.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
@@ -36,17 +41,24 @@ function LoadedRelationship(relationship: Relationship) {
     <Facts className={styles.facts}>
       <Fact label="Last contact">
         {lastContactAt && lastContactKind ? (
-          <>
-            {KIND_TEXTS[lastContactKind]}, <RelativeTime date={lastContactAt} />
-          </>
+          <span className={styles.lastContact}>
+            <span>
+              {KIND_TEXTS[lastContactKind]},{" "}
+              <RelativeTime
+                date={lastContactAt}
+                text={usualDays === null ? undefined : daysSince(lastContactAt, now)}
+              />
+            </span>
+            {isOverdue ? <Badge color="orange">Overdue</Badge> : null}
+          </span>
         ) : (
           "None logged yet"
         )}
-        {usualDays !== null && lastContactAt ? (
-          <Text as="p" size="1" color={isOverdue ? "orange" : "gray"}>
-            {describeRhythm(usualDays, lastContactAt, now)}
+        {usualDays === null ? null : (
+          <Text as="p" size="1" color="gray">
+            {describeRhythm(usualDays)}
           </Text>
-        ) : null}
+        )}
       </Fact>
       {best ? (
         <Fact label="Knows them best">

@@ -1,12 +1,13 @@
 "use client";
 import { pipelineItemPath } from "@dealflow/validators/addresses";
-import type { Contact } from "@dealflow/validators/contacts";
+import type { ListedContact } from "@dealflow/validators/contacts";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import type { ComponentProps } from "react";
 import { Money } from "../../components/money.tsx";
 import { PageLink } from "../../components/page/page-link.tsx";
 import { ContactLink } from "../../entities/contact/contact-link.tsx";
+import { LastContact } from "../../entities/contact/last-contact.tsx";
 import { MailButton } from "../../entities/contact/mail-button.tsx";
 import { PAGES } from "../../lib/cache/paged-query.ts";
 import { formatLocalDay } from "../../lib/format/days.ts";
@@ -35,7 +36,10 @@ function FirmSection<Row>({ title, ...rows }: { title: string } & ComponentProps
 const PAGED = { ...REFETCH_ON_OPEN, ...PAGES };
 
 export function FirmPeople({ id, count }: FirmSectionProps) {
-  const list = trpc.contacts.list.useInfiniteQuery({ firmId: id, limit: SECTION_ROWS }, PAGED);
+  const list = trpc.contacts.list.useInfiniteQuery(
+    { firmId: id, limit: SECTION_ROWS, lastContact: true },
+    PAGED,
+  );
   return (
     <FirmSection
       title="People"
@@ -47,8 +51,8 @@ export function FirmPeople({ id, count }: FirmSectionProps) {
   );
 }
 
-function PersonRow({ contact }: { contact: Contact }) {
-  const { id, name, title, email } = contact;
+function PersonRow({ contact }: { contact: ListedContact }) {
+  const { id, name, title, email, lastContact } = contact;
   const note = [title, email].filter(Boolean).join(" · ");
   return (
     <li className={styles.row}>
@@ -57,6 +61,11 @@ function PersonRow({ contact }: { contact: Contact }) {
           <ContactLink id={id}>{name}</ContactLink>
         </span>
         <span className={styles.note}>{note}</span>
+        {lastContact ? (
+          <span className={styles.note}>
+            <LastContact last={lastContact} />
+          </span>
+        ) : null}
       </div>
       <span className={styles.aside}>
         <MailButton contact={contact} />

@@ -21,7 +21,7 @@ import { LazyTimeline } from "./lazy-timeline.tsx";
 import styles from "./pipeline-activity.module.css";
 
 /** What the timeline of a pipeline item can have. */
-const KINDS: readonly TimelineKind[] = ["note", "call", "meeting", "comment"];
+const KINDS: readonly TimelineKind[] = ["note", "call", "meeting", "value", "lead", "comment"];
 const close = () => closeDialog(PARAMS.activity);
 
 /** Opens the activity of the pipeline item that the address names, such as `/pipeline?activity=12`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeAcquaintance, describeRhythm } from "./describe-acquaintance.ts";
+import { daysSince, describeAcquaintance, describeRhythm } from "./describe-acquaintance.ts";
 
 const now = new Date("2026-03-20T09:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -13,8 +13,10 @@ test("counts the e-mails, calls, meetings and notes that there were, in the plur
   );
 });
 
-test("states the usual interval in whole days", () => {
-  expect(describeRhythm(14, daysAgo(30), now)).toBe("Usually every 14 days; last 30 days ago");
-  expect(describeRhythm(1, daysAgo(1.5), now)).toBe("Usually every day; last 1 day ago");
-  expect(describeRhythm(7, daysAgo(0.5), now)).toBe("Usually every 7 days; last today");
+test("counts whole days since the last contact, and names the usual number of them", () => {
+  expect(daysSince(daysAgo(30), now)).toBe("30 days ago");
+  expect(daysSince(daysAgo(1.5), now)).toBe("1 day ago");
+  expect(daysSince(daysAgo(0.5), now)).toBe("today");
+  expect(describeRhythm(14)).toBe("Usually every 14 days");
+  expect(describeRhythm(1)).toBe("Usually every day");
 });

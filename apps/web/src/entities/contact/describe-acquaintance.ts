@@ -19,9 +19,13 @@ export function describeAcquaintance(known: Omit<Acquaintance, "userId">, now: D
 
 const DAY = 86_400_000;
 
-/** `Usually every 14 days; last 30 days ago`. */
-export function describeRhythm(usualDays: number, lastAt: Date, now: Date): string {
+/** `30 days ago`, which the usual number of days is compared with; `today` within the first. */
+export function daysSince(lastAt: Date, now: Date): string {
   const days = Math.max(0, Math.floor((now.getTime() - lastAt.getTime()) / DAY));
-  const every = usualDays === 1 ? "every day" : `every ${pluralize(usualDays, "day")}`;
-  return `Usually ${every}; last ${days === 0 ? "today" : `${pluralize(days, "day")} ago`}`;
+  return days === 0 ? "today" : `${pluralize(days, "day")} ago`;
+}
+
+/** `Usually every 14 days`. */
+export function describeRhythm(usualDays: number): string {
+  return usualDays === 1 ? "Usually every day" : `Usually every ${pluralize(usualDays, "day")}`;
 }

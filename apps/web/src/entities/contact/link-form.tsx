@@ -2,7 +2,7 @@
 import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 import type { ContactRole } from "@dealflow/validators/labels/contacts";
 import { Button } from "@radix-ui/themes/components/button";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./link-form.module.css";
 import { RoleSelect } from "./role-select.tsx";
 
@@ -26,6 +26,9 @@ export function LinkForm({ label, submitLabel, renderSelect, link, onClose }: Li
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [role, setRole] = useState<ContactRole>("executive");
   const [pending, setPending] = useState(false);
+  const box = useRef<HTMLFieldSetElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => box.current?.querySelector("button")?.focus(), []);
   const submit = useSingleFlight(async () => {
     if (!chosen) return;
     setPending(true);
@@ -33,8 +36,12 @@ export function LinkForm({ label, submitLabel, renderSelect, link, onClose }: Li
     setPending(false);
     if (isLinked) onClose();
   });
+  /** Not of the list of a select, which lies over the page and closes by itself. */
+  function onKeyDown({ key, target }: KeyboardEvent) {
+    if (key === "Escape" && target instanceof Node && box.current?.contains(target)) onClose();
+  }
   return (
-    <fieldset className={styles.form} aria-label={label}>
+    <fieldset ref={box} className={styles.form} aria-label={label} data-own-escape onKeyDown={onKeyDown}>
       <div className={styles.choice}>{renderSelect(chosen?.name, (id, name) => setChosen({ id, name }))}</div>
       <RoleSelect label="Role" value={role} onChange={setRole} />
       <Button disabled={!chosen} loading={pending} onClick={() => void submit()}>

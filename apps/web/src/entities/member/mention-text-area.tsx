@@ -25,6 +25,7 @@ export function MentionTextArea({ value, onChange, members, ref, onBlur, ...area
   const [marked, setMarked] = useState(0);
   const input = useRef<HTMLTextAreaElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
+  const closedBy = useRef<Event>(null);
   const listId = useId();
   const suggested = query ? suggestMembers(query.typed, members) : [];
   const isOpen = suggested.length > 0;
@@ -49,6 +50,8 @@ export function MentionTextArea({ value, onChange, members, ref, onBlur, ...area
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // The list may be gone already when the key arrives here; the form around the text must not see it.
+    if (event.nativeEvent === closedBy.current) event.stopPropagation();
     if (!isOpen || event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: suggested.length - 1 }[event.key];
     const isChoice = (event.key === "Enter" || event.key === "Tab") && !hasModifier(event);
@@ -96,6 +99,9 @@ export function MentionTextArea({ value, onChange, members, ref, onBlur, ...area
         size="1"
         sideOffset={4}
         className={styles.popover}
+        onEscapeKeyDown={(event) => {
+          closedBy.current = event;
+        }}
         onOpenAutoFocus={keepFocus}
         onCloseAutoFocus={keepFocus}
         // A press in the text moves the caret, which decides whether the list stays.

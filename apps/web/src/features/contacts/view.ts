@@ -30,12 +30,12 @@ export function tabInput({ search, tab }: ContactView): ListContactsInput {
 }
 
 export function listInput(view: ContactView): ListContactsInput {
-  return { limit: PAGE_SIZE, ...tabInput(view) };
+  return { limit: PAGE_SIZE, lastContact: true, ...tabInput(view) };
 }
 
 /** The number of contacts in a column of the tab All. */
 export const COLUMN_SIZE = 3;
 
 export function columnInput(view: ContactView, category: ContactCategory): ListContactsInput {
-  return { limit: COLUMN_SIZE, category, ...filtersOf(view) };
+  return { limit: COLUMN_SIZE, lastContact: true, category, ...filtersOf(view) };
 }

@@ -95,7 +95,7 @@ function PeopleList({ dealId, people, offered }: People & { dealId: number }) {
           key={person.contactId}
           dealId={dealId}
           person={person}
-          lastContactAt={last.find(({ contactId }) => contactId === person.contactId)?.at ?? null}
+          last={last.find(({ contactId }) => contactId === person.contactId)}
         />
       ))}
       {offered.map((person) => (

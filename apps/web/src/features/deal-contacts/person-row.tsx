@@ -1,10 +1,11 @@
 "use client";
 import { GhostButton } from "@dealflow/ui/ghost-button";
-import { RelativeTime } from "@dealflow/ui/relative-time";
+import type { LastContact as Last } from "@dealflow/validators/contacts";
 import type { DealPerson } from "@dealflow/validators/deal-contacts";
 import { useState } from "react";
 import { CallButton } from "../../entities/contact/call-button.tsx";
 import { ContactLink } from "../../entities/contact/contact-link.tsx";
+import { LastContact } from "../../entities/contact/last-contact.tsx";
 import { MailButton } from "../../entities/contact/mail-button.tsx";
 import { namingText } from "../../entities/contact/naming-text.ts";
 import { RoleSelect } from "../../entities/contact/role-select.tsx";
@@ -14,12 +15,11 @@ import { useLinkContact, useUnlinkContact } from "./use-deal-contacts.ts";
 interface PersonRowProps {
   dealId: number;
   person: DealPerson;
-  /** Null where nobody was in touch. */
-  lastContactAt: Date | null;
+  last: Last | undefined;
 }
 
 /** A contact of a deal with its role; one that the deal names stays as long as it is named. */
-export function PersonRow({ dealId, person, lastContactAt }: PersonRowProps) {
+export function PersonRow({ dealId, person, last }: PersonRowProps) {
   const { contactId, name, title, company, role, as, lender } = person;
   const [chosen, setChosen] = useState<DealPerson["role"] | null>(null);
   const link = useLinkContact();
@@ -41,9 +41,9 @@ export function PersonRow({ dealId, person, lastContactAt }: PersonRowProps) {
         <span className={styles.note}>
           {[work, as && namingText(as, lender)].filter(Boolean).join(" · ")}
         </span>
-        {lastContactAt ? (
+        {last ? (
           <span className={styles.note}>
-            Last contact <RelativeTime date={lastContactAt} />
+            <LastContact last={last} />
           </span>
         ) : null}
       </div>

@@ -13,7 +13,6 @@ import { Button } from "@radix-ui/themes/components/button";
 import { useState } from "react";
 import { FilterSelect } from "../../components/lists/filter-select.tsx";
 import type { PagedQuery } from "../../components/lists/paged-list.tsx";
-import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { PAGES } from "../../lib/cache/paged-query.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -21,9 +20,8 @@ import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { EntryRow } from "./entries/entry-row.tsx";
 import type { Entry } from "./entries/entry-text.ts";
 import { NoteEntry } from "./entries/note-entry.tsx";
-import { hasDraft } from "./form/drafts.ts";
 import { NoteFormDialog } from "./form/note-form-dialog.ts";
-import { LogButtons } from "./log-buttons.tsx";
+import { LogLine } from "./log/log-line.tsx";
 import type { Target } from "./target.ts";
 import styles from "./timeline.module.css";
 
@@ -43,11 +41,10 @@ interface TimelineProps {
   kinds?: readonly TimelineKind[];
 }
 
-/** What was said and what happened around a record, the newest first, with buttons to log more. */
+/** What was said and what happened around a record, the newest first, below a line to log more. */
 export default function Timeline({ target, kinds = TIMELINE_KINDS }: TimelineProps) {
-  const { id: me } = useCurrentUser();
   const [kind, setKind] = useState<Choice>(ALL);
-  const [form, setForm] = useState<NoteFormState | null>(null);
+  const [edited, setEdited] = useState<Note | null>(null);
   const shown = kind === ALL ? SHOWN.filter((each) => kinds.includes(each)) : [kind];
   const list = trpc.timeline.list.useInfiniteQuery(
     { ...target, kinds: shown, limit: PAGE },
@@ -56,10 +53,7 @@ export default function Timeline({ target, kinds = TIMELINE_KINDS }: TimelinePro
   return (
     <div className={styles.timeline}>
       <div className={styles.bar}>
-        <LogButtons
-          hasDraft={hasDraft({ userId: me, target })}
-          onLog={(chosen) => setForm({ stored: null, kind: chosen })}
-        />
+        <LogLine target={target} />
         <FilterSelect
           label="Filter activity"
           value={kind}
@@ -71,16 +65,11 @@ export default function Timeline({ target, kinds = TIMELINE_KINDS }: TimelinePro
         list={list}
         isFiltered={kind !== ALL}
         isOfDeal={target.dealId !== undefined}
-        onEdit={(stored) => setForm({ stored, kind: stored.kind })}
+        onEdit={setEdited}
       />
-      {form ? <NoteFormDialog {...form} target={target} onClose={() => setForm(null)} /> : null}
+      {edited ? <NoteFormDialog stored={edited} target={target} onClose={() => setEdited(null)} /> : null}
     </div>
   );
-}
-
-interface NoteFormState {
-  stored: Note | null;
-  kind: Note["kind"];
 }
 
 interface EntriesProps {

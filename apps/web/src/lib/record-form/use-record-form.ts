@@ -9,8 +9,9 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import { errorCode, errorMessage, showIssues, storedRecord } from "../errors.ts";
+import { errorCode, storedRecord } from "../errors.ts";
 import { changedFields, fieldsInConflict, pickFields } from "./merge.ts";
+import { showFailure } from "./show-failure.ts";
 
 /** What every editable record has. */
 export interface StoredRecord {
@@ -92,7 +93,7 @@ export function useRecordForm<
       onSaved(await create.mutateAsync(values));
       onClose();
     } catch (error) {
-      showFailure(error);
+      fail(error);
     }
   }
 
@@ -106,7 +107,7 @@ export function useRecordForm<
     } catch (error) {
       const current = await storedRecord(error, async () => options.record);
       if (current) return merge(values, seen, current, changed);
-      showFailure(error);
+      fail(error);
     }
   }
 
@@ -123,15 +124,9 @@ export function useRecordForm<
     form.setValues({ ...pickFields(mine, changed), ...pickFields(theirs, untouched) });
   }
 
-  function showFailure(error: unknown): void {
+  function fail(error: unknown): void {
     if (base && errorCode(error) === "NOT_FOUND") setRemoved(true);
-    else if (!showIssues(error, fields, form.setError)) {
-      // Shown beneath the question for the password, and after it has been answered.
-      const hasEnded = errorCode(error) === "UNAUTHORIZED";
-      form.setError("root", {
-        message: hasEnded ? "Your session had ended; save it again." : errorMessage(error),
-      });
-    }
+    else showFailure(error, fields, form.setError);
     onFailed(error);
   }
 

@@ -94,6 +94,81 @@ describe("a feed", () => {
     ]);
   });
 
+  it("contains the meetings that the member logged or took part in, with a link to their record", async () => {
+    const member = await makeMember();
+    const deal = await makeDeal({ company: "Cedar Foods", codename: "Larch" });
+    const contact = await call.contacts.create({ name: "Mai Berg", isPublic: true });
+    const meeting = { kind: "meeting", body: "What was said" } as const;
+    const at = (day: string) => new Date(`${day}T08:30:00Z`);
+    await call.notes.create({
+      ...meeting,
+      dealId: deal.id,
+      userIds: [member.id],
+      happenedAt: at("2026-03-05"),
+    });
+    await callerAs(member).notes.create({
+      ...meeting,
+      contactId: contact.id,
+      happenedAt: at("2026-03-06"),
+    });
+    await callerAs(member).notes.create({
+      ...meeting,
+      firmId: deal.firmId ?? 0,
+      happenedAt: at("2026-03-07"),
+    });
+    // Not theirs: neither what others said without them, nor a call.
+    await call.notes.create({ ...meeting, dealId: deal.id, happenedAt: at("2026-03-08") });
+    await callerAs(member).notes.create({ ...meeting, kind: "call", dealId: deal.id });
+    const events = (await eventsOf(member)).filter(({ uid }) => uid.startsWith("note-"));
+    expect(
+      events.map(({ start, summary, url }) => [start, summary, url.slice(settings.appOrigin.length)]),
+    ).toEqual([
+      ["2026-03-05T08:30:00Z", "Meeting: Larch", `/deals/${deal.id}`],
+      ["2026-03-06T08:30:00Z", "Meeting", `/contacts?contact=${contact.id}`],
+      ["2026-03-07T08:30:00Z", "Meeting", `/firms/${deal.firmId}`],
+    ]);
+  });
+
+  it("never contains a private meeting of another member, nor one about their private contact", async () => {
+    const member = await makeMember();
+    const deal = await makeDeal({ company: "Confidential Foods" });
+    const hidden = await call.contacts.create({ name: "Nobody's business" });
+    const meeting = { kind: "meeting" as const, body: "x", userIds: [member.id] };
+    await call.notes.create({ ...meeting, dealId: deal.id, isPrivate: true });
+    await call.notes.create({ ...meeting, contactId: hidden.id });
+    expect((await eventsOf(member)).filter(({ uid }) => uid.startsWith("note-"))).toEqual([]);
+  });
+
+  it("keeps days and moments where the clocks change, wherever the server and the reader are", async () => {
+    const member = await makeMember();
+    const deal = await makeDeal({ company: "Clock Works" });
+    const days = ["2026-03-28", "2026-03-29", "2026-03-30", "2026-10-25", "2026-11-01"];
+    for (const day of days) {
+      await call.tasks.create({ title: `Due ${day}`, assignedTo: member.id, dueDate: noon(day) });
+    }
+    // An hour that Berlin leaves out, its end, and the hour that New York has twice.
+    const moments = [
+      "2026-03-29T00:59:00Z",
+      "2026-03-29T01:00:00Z",
+      "2026-11-01T05:30:00Z",
+      "2026-11-01T06:30:00Z",
+    ];
+    for (const happenedAt of moments) {
+      const note = { kind: "meeting", body: "x", dealId: deal.id, happenedAt: new Date(happenedAt) } as const;
+      await callerAs(member).notes.create(note);
+    }
+    const feed = await feedOf(member);
+    for (const zone of ["UTC", "Europe/Berlin", "America/New_York", "Pacific/Auckland"]) {
+      vi.stubEnv("TZ", zone);
+      const events = eventsIn((await feed.fetch()).text);
+      const starts = (kind: string) =>
+        events.filter(({ uid }) => uid.startsWith(kind)).map(({ start }) => start);
+      expect(starts("task-")).toEqual(days);
+      expect(starts("note-")).toEqual(moments);
+    }
+    vi.unstubAllEnvs();
+  });
+
   it("leaves out what is completed, undated, past, or another member's", async () => {
     const member = await makeMember({ role: "partner" });
     const due = { assignedTo: member.id, dueDate: noon("2026-03-10") };

@@ -1,5 +1,13 @@
 import { deals, meetings, noteMembers, notes, pipeline } from "@dealflow/db/schema";
-import { dealPath, PAGE_PATHS, PARAMS, pathWith } from "@dealflow/validators/addresses";
+import {
+  contactPath,
+  dealPath,
+  firmPath,
+  PAGE_PATHS,
+  PARAMS,
+  pathWith,
+  pipelineItemPath,
+} from "@dealflow/validators/addresses";
 import { and, asc, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
 import { noteVisibleTo } from "../notes/access.ts";
 import { daysBack, MAX_EVENTS, type Reader } from "./bounds.ts";
@@ -35,6 +43,9 @@ export async function findLoggedMeetings({ db, now }: Reader, userId: number): P
     .select({
       id,
       dealId: notes.dealId,
+      contactId: notes.contactId,
+      firmId: notes.firmId,
+      company: pipeline.company,
       about: sql<string | null>`coalesce(${deals.codename}, ${deals.company}, ${pipeline.company})`,
       happenedAt,
       updatedAt,
@@ -53,13 +64,29 @@ export async function findLoggedMeetings({ db, now }: Reader, userId: number): P
     )
     .orderBy(asc(happenedAt), asc(id))
     .limit(MAX_EVENTS);
-  return rows.map(({ dealId, about, ...note }) => ({
+  return rows.map(({ about, ...note }) => ({
     uid: `note-${note.id}`,
     at: note.happenedAt,
     summary: about ? `Meeting: ${about}` : "Meeting",
     category: "Meeting",
-    path: dealId === null ? PAGE_PATHS.dashboard : dealPath(dealId),
+    path: pathOf(note),
     updatedAt: note.updatedAt,
     version: note.version,
   }));
+}
+
+interface Target {
+  dealId: number | null;
+  contactId: number | null;
+  firmId: number | null;
+  /** Of a pipeline item. */
+  company: string | null;
+}
+
+/** The record that a note is about. */
+function pathOf({ dealId, contactId, firmId, company }: Target): string {
+  if (dealId !== null) return dealPath(dealId);
+  if (contactId !== null) return contactPath(contactId);
+  if (firmId !== null) return firmPath(firmId);
+  return pipelineItemPath(company ?? "");
 }

@@ -2,7 +2,7 @@ import { contacts } from "@dealflow/db/schema";
 import type { Contact } from "@dealflow/validators/contacts";
 import type { MergeContactsInput } from "@dealflow/validators/merges";
 import { eq, sql } from "drizzle-orm";
-import { changedFields, writtenRow } from "../../core/changes.ts";
+import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, invalid } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
@@ -16,7 +16,8 @@ import { contactColumns, lockContact } from "./queries.ts";
  * Deletes a contact whose records go on with another one. The one that stays keeps its own visibility: fields that are
  * taken from a private one can be read by all who see it, and nothing else of it can.
  */
-export function mergeContacts(ctx: MemberContext, { id, intoId, fields }: MergeContactsInput) {
+export function mergeContacts(ctx: MemberContext, input: MergeContactsInput) {
+  const { id, intoId, fields } = input;
   if (id === intoId) throw invalid("intoId", "A contact cannot be merged into itself");
   const { actor, now } = ctx;
   return write(
@@ -26,6 +27,8 @@ export function mergeContacts(ctx: MemberContext, { id, intoId, fields }: MergeC
       if (id < intoId) await lockContact(tx, actor, id);
       const into = await lockContact(tx, actor, intoId);
       const from = await lockContact(tx, actor, id);
+      requireVersion(from.name, from, input.expectedVersion);
+      requireVersion(into.name, into, input.expectedIntoVersion);
       requireRightToHide(ctx, from, into);
 
       const publishes = !from.isPublic && into.isPublic;

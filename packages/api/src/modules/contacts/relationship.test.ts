@@ -1,4 +1,4 @@
-import { noteContacts, noteMembers, notes, users } from "@dealflow/db/schema";
+import { deals, noteContacts, noteMembers, notes, users } from "@dealflow/db/schema";
 import type { NoteKind } from "@dealflow/validators/notes";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ interface Logged {
   by?: number;
   isPrivate?: boolean;
   /** The record; the contact itself by default. */
-  about?: { dealId: number } | { contactId: number };
+  about?: { dealId: number } | { contactId: number } | { firmId: number };
   contacts?: number[];
   members?: number[];
 }
@@ -80,6 +80,17 @@ describe("the last contact", () => {
       known: [{ notes: 1, calls: 2 }],
     });
   });
+});
+
+test("what is said about a firm that only one member sees counts for that member alone", async () => {
+  const company = "Hidden Grove Mills";
+  const { firmId } = await colleague.contacts.create({ name: "Secret", company });
+  const { id } = await workspace.makeDeal({ company });
+  await log("call", daysAgo(1), { by: other.id, about: { firmId: firmId ?? 0 }, contacts: [contactId] });
+  expect((await read()).lastContactAt).toEqual(daysAgo(1));
+  await db.update(deals).set({ company: "Renamed Mills" }).where(eq(deals.id, id));
+  expect((await read()).lastContactAt).toBeNull();
+  expect((await read(colleague)).lastContactAt).toEqual(daysAgo(1));
 });
 
 describe("the usual interval", () => {
@@ -144,12 +155,38 @@ describe("the last interactions of several contacts", () => {
     await log("call", daysAgo(1), { by: other.id, about: { contactId: hidden.id } });
     const ids = [silent.id, hidden.id, contactId];
     expect(await caller.contacts.lastContacts({ ids })).toEqual([
-      { contactId, at: daysAgo(4), kind: "call" },
+      { contactId, at: daysAgo(4), kind: "call", usualDays: null, isOverdue: false },
     ]);
     expect((await colleague.contacts.lastContacts({ ids: ids.join(",") })).map(({ kind }) => kind)).toEqual([
       "call",
       "call",
     ]);
+  });
+
+  test("state the usual interval, and each member sees what the notes visible to it make of it", async () => {
+    for (const days of [58, 44, 30]) await log("call", daysAgo(days));
+    await log("call", daysAgo(30));
+    await log("note", daysAgo(2), { by: other.id, isPrivate: true });
+    const seen = (reader: typeof caller) => reader.contacts.lastContacts({ ids: [contactId] });
+    const overdue = { usualDays: 14, isOverdue: true };
+    expect(await seen(caller)).toEqual([{ contactId, at: daysAgo(30), kind: "call", ...overdue }]);
+    expect(await read()).toMatchObject({ lastContactAt: daysAgo(30), ...overdue });
+    const listed = async (reader: typeof caller) => {
+      const { items } = await reader.contacts.list({ limit: 500, lastContact: true });
+      return items.find(({ id }) => id === contactId)?.lastContact;
+    };
+    expect(await listed(caller)).toEqual({ at: daysAgo(30), kind: "call", ...overdue });
+    const recent = { usualDays: 14, isOverdue: false };
+    expect(await listed(colleague)).toEqual({ at: daysAgo(2), kind: "note", ...recent });
+    expect(await seen(colleague)).toEqual([{ contactId, at: daysAgo(2), kind: "note", ...recent }]);
+    expect(await read(colleague)).toMatchObject({ lastContactAt: daysAgo(2), ...recent });
+  });
+
+  test("are part of a page of the list where they are asked for", async () => {
+    const { items } = await caller.contacts.list({ limit: 1, lastContact: true });
+    expect(items[0]).toHaveProperty("lastContact", null);
+    expect((await caller.contacts.list({ limit: 1 })).items[0]).not.toHaveProperty("lastContact");
+    await expectWrongFields(caller.contacts.list({ lastContact: true }), "limit");
   });
 
   test("need from 1 to 100 ids", async () => {

@@ -3,11 +3,8 @@ import type { Relationship, TouchKind } from "@dealflow/validators/contacts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { findContact } from "./queries.ts";
+import { gapBefore, isOverdue, medianOf } from "./rhythm.ts";
 import { touchesOf } from "./touches.ts";
-
-const DAY = 86_400_000;
-/** A rhythm needs so many days between contacts. */
-const MIN_GAPS = 2;
 
 /** When the team was last in touch with a contact, how often it is, and who knows the contact best. One SQL query. */
 export async function readRelationship(ctx: MemberContext, id: number): Promise<Relationship> {
@@ -19,7 +16,7 @@ export async function readRelationship(ctx: MemberContext, id: number): Promise<
     lastContactAt: last?.at ?? null,
     lastContactKind: last?.kind ?? null,
     usualDays,
-    isOverdue: Boolean(last?.at && usualDays && ctx.now().getTime() - last.at.getTime() > usualDays * DAY),
+    isOverdue: isOverdue(last?.at ?? null, usualDays, ctx.now()),
     // Where there is nobody, the one row has a member of nulls.
     known: rows.flatMap(({ known }) => (known?.userId ? [known] : [])),
   };
@@ -35,21 +32,12 @@ function relationshipQuery(ctx: MemberContext, id: number) {
     .orderBy(desc(touches.at))
     .limit(1)
     .as("last");
-  // Several contacts on one day are one, or a busy day would make a rhythm of zero days.
-  const days = db
-    .selectDistinct({ day: sql`(${touches.at} at time zone 'UTC')::date`.as("day") })
-    .from(touches)
-    .as("days");
   const gaps = db
-    .select({ gap: sql`${days.day} - lag(${days.day}) over (order by ${days.day})`.as("gap") })
-    .from(days)
+    .select({ gap: gapBefore(touches.at).as("gap") })
+    .from(touches)
     .as("gaps");
   const rhythm = db
-    .select({
-      usualDays: sql<number | null>`
-        case when count(${gaps.gap}) >= ${MIN_GAPS}
-          then round(percentile_cont(0.5) within group (order by ${gaps.gap}))::integer end`.as("usual_days"),
-    })
+    .select({ usualDays: medianOf(gaps.gap).as("usual_days") })
     .from(gaps)
     .as("rhythm");
   const met = db

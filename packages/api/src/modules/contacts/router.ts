@@ -70,7 +70,7 @@ export const contactsRouter = router({
     .meta({ summary: "Tell when the team was last in touch with each of some contacts" })
     .input(lastContactsInput)
     .output(lastContacts)
-    .query(({ ctx, input }) => findLastContacts(ctx, input)),
+    .query(({ ctx, input }) => findLastContacts(ctx, input.ids)),
 
   create: memberProcedure
     .meta({ summary: "Add a contact" })

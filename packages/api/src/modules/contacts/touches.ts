@@ -1,11 +1,10 @@
 import { contacts, emailParticipants, emails, noteContacts, noteMembers, notes } from "@dealflow/db/schema";
 import type { TouchKind } from "@dealflow/validators/contacts";
-import { and, eq, exists, inArray, isNull, lte, not, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
-import { dealVisibleTo } from "../deals/access.ts";
 import { visibleTo as emailVisibleTo } from "../emails/access.ts";
-import { visibleTo } from "./access.ts";
+import { noteVisibleTo } from "../notes/access.ts";
 
 /**
  * When members were in touch with a contact, and who, as far as the actor may see: the notes, calls and meetings about the
@@ -20,22 +19,12 @@ export function touchesOf({ db, actor, now }: MemberContext, contactId: SQLWrapp
       select ${noteMembers.userId} from ${noteMembers} where ${noteMembers.noteId} = ${notes.id}
       union select ${notes.writtenBy})`}`.as("touch_user_ids"),
   };
-  const isVisibleRecord = exists(
-    db
-      .select({ one: sql`1` })
-      .from(contacts)
-      .where(and(eq(contacts.id, notes.contactId), visibleTo(actor))),
-  );
-  const isVisible = and(
-    or(not(notes.isPrivate), eq(notes.writtenBy, actor.id)),
-    dealVisibleTo(actor, notes.dealId),
-    // A meeting that is planned was no contact yet.
-    lte(notes.happenedAt, now()),
-  );
+  // A meeting that is planned was no contact yet.
+  const hasHappened = and(noteVisibleTo(actor), lte(notes.happenedAt, now()));
   const about = db
     .select(touch)
     .from(notes)
-    .where(and(sql`${notes.contactId} = ${contactId}`, isVisible));
+    .where(and(sql`${notes.contactId} = ${contactId}`, hasHappened));
   const takingPart = db
     .select(touch)
     .from(noteContacts)
@@ -44,8 +33,7 @@ export function touchesOf({ db, actor, now }: MemberContext, contactId: SQLWrapp
       and(
         sql`${noteContacts.contactId} = ${contactId}`,
         sql`${notes.contactId} is distinct from ${contactId}`,
-        or(isNull(notes.contactId), isVisibleRecord),
-        isVisible,
+        hasHappened,
       ),
     );
   // Under a name of its own: a caller may ask for each row of contacts.

@@ -3,7 +3,7 @@ import { firms } from "@dealflow/db/schema";
 import { FIRM_FACTS, type FirmProfile } from "@dealflow/validators/firms";
 import type { MergeFirmsInput } from "@dealflow/validators/merges";
 import { eq, sql } from "drizzle-orm";
-import { changedFields, writtenRow } from "../../core/changes.ts";
+import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, invalid } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
@@ -17,7 +17,8 @@ import { lockFirms } from "./queries.ts";
 import { writeForAll } from "./update.ts";
 
 /** Joins the spellings of two firms that all members see: from now on they lead to `intoId`, with what hangs on them. */
-export function mergeFirms(ctx: MemberContext, { id, intoId, fields }: MergeFirmsInput) {
+export function mergeFirms(ctx: MemberContext, input: MergeFirmsInput) {
+  const { id, intoId, fields } = input;
   if (id === intoId) throw invalid("intoId", "A firm cannot be merged into itself");
   return write(
     ctx,
@@ -26,6 +27,8 @@ export function mergeFirms(ctx: MemberContext, { id, intoId, fields }: MergeFirm
       const from = await getFirm({ ...ctx, db: tx }, id);
       const into = await getFirm({ ...ctx, db: tx }, intoId);
       for (const firm of [from, into]) requireShared(firm);
+      requireVersion(from.name, from, input.expectedVersion);
+      requireVersion(into.name, into, input.expectedIntoVersion);
 
       const gone = await readFacts(tx, ctx, id);
       const before = await readFacts(tx, ctx, intoId);

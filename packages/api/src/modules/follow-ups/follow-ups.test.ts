@@ -183,6 +183,22 @@ describe("the record of follow-ups", () => {
 });
 
 describe("a touch", () => {
+  it.each(["call", "meeting"] as const)("is a %s that is logged on the deal", async (kind) => {
+    const { id: dealId } = await rimDeal(10);
+    await call.notes.create({ kind, dealId, body: "Spoke to the owner", happenedAt: inDays(-2) });
+    expect(await recordOf(dealId)).toMatchObject([{ kind: "touched", source: kind, nextDate: inDays(88) }]);
+  });
+
+  it("is not a plain note, and not a call that only its writer sees, until all see it", async () => {
+    const { id: dealId } = await rimDeal(10);
+    await call.notes.create({ kind: "note", dealId, body: "Read their report" });
+    const { id } = await call.notes.create({ kind: "call", dealId, body: "In confidence", isPrivate: true });
+    expect(await recordOf(dealId)).toEqual([]);
+    await call.notes.update({ id, isPrivate: false });
+    await call.notes.update({ id, body: "In the open" });
+    expect(await recordOf(dealId)).toMatchObject([{ kind: "touched", source: "call" }]);
+  });
+
   it("sets the next follow-up to an interval after it, and is recorded with the previous date", async () => {
     const { id, version } = await rimDeal(10);
     await touch(id, inDays(-3), "email");

@@ -9,7 +9,7 @@ import { intervalAfter } from "../deals/policy.ts";
 import { dealColumns, isRimDeal } from "../deals/queries.ts";
 import { recordFollowUp } from "./record.ts";
 
-interface Touch {
+export interface Touch {
   dealId: number;
   source: TouchSource;
   /** When it happened: of a call or meeting its time, of an e-mail when it was sent. */

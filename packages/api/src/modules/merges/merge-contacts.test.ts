@@ -47,6 +47,24 @@ describe("merging two contacts", () => {
     expect(await activitiesOf(into.id)).toBe(2);
   });
 
+  test("is refused where either was changed since they were compared, and names it", async () => {
+    const { from, into } = await pair();
+    const versions = { expectedVersion: from.version, expectedIntoVersion: into.version };
+    const merge = { id: from.id, intoId: into.id, fields: ["email" as const], ...versions };
+    await reader.contacts.update({ id: into.id, title: "VP" });
+    await expect(owner.contacts.merge(merge)).rejects.toMatchObject({
+      message: "Joanna Park was changed by someone else in the meantime",
+      code: "CONFLICT",
+    });
+    await reader.contacts.update({ id: from.id, email: "new@a.example" });
+    await expect(owner.contacts.merge({ ...merge, expectedIntoVersion: 2 })).rejects.toMatchObject({
+      message: "Jo Park was changed by someone else in the meantime",
+    });
+    expect(await owner.contacts.get({ id: into.id })).toMatchObject({ email: null, version: 2 });
+    await owner.contacts.merge({ ...merge, expectedVersion: 2, expectedIntoVersion: 2 });
+    expect(await owner.contacts.get({ id: into.id })).toMatchObject({ email: "new@a.example", title: "VP" });
+  });
+
   test("can be undone, which restores the other under its id, with its records", async () => {
     const { from, into } = await pair({ company: "Oak Mills" });
     const { mergeId } = await owner.contacts.merge({

@@ -52,6 +52,25 @@ describe("merging two firms", () => {
     expect(await reader.firms.list({ search: one })).toMatchObject({ items: [{ id: into, name: other }] });
   });
 
+  test("is refused where either was changed since they were compared, and names it", async () => {
+    const { one, other, from, into } = await twoFirms();
+    const versions = {
+      expectedVersion: (await owner.firms.get({ id: from })).version,
+      expectedIntoVersion: (await owner.firms.get({ id: into })).version,
+    };
+    await reader.firms.update({ id: into, domain: "glade.example" });
+    const merge = { id: from, intoId: into, fields: [], ...versions };
+    await expect(owner.firms.merge(merge)).rejects.toMatchObject({
+      message: `${other} was changed by someone else in the meantime`,
+    });
+    const { version: expectedIntoVersion } = await owner.firms.get({ id: into });
+    await reader.firms.update({ id: from, domain: "grove.example" });
+    await expect(owner.firms.merge({ ...merge, expectedIntoVersion })).rejects.toMatchObject({
+      message: `${one} was changed by someone else in the meantime`,
+    });
+    expect(await owner.firms.get({ id: from })).toMatchObject({ name: one });
+  });
+
   test("makes contacts of both spellings one person for imports and the contact form", async () => {
     const { one, other, from, into } = await twoFirms();
     await owner.firms.merge({ id: from, intoId: into, fields: [] });

@@ -7,6 +7,7 @@ import { touchDeal } from "../follow-ups/touch.ts";
 import { notifyAboutNote } from "../notifications/notes.ts";
 import { isAboutHiddenFirm, requireTarget } from "./access.ts";
 import { writeParticipants } from "./participants.ts";
+import { touchOf } from "./policy.ts";
 import { selectNotes } from "./queries.ts";
 
 /** Writes a note, call or meeting about one record, with its participants, and notifies whom it mentions. */
@@ -30,10 +31,8 @@ export function createNote(ctx: MemberContext, input: CreateNoteInput): Promise<
     );
     await writeParticipants(ctx, tx, id, { contactIds, userIds });
     const note = writtenRow(await selectNotes(tx, ctx.actor, [id]));
-    // What only its writer sees must not show in the deal's follow-ups.
-    if (note.dealId !== null && note.kind !== "note" && !note.isPrivate) {
-      await touchDeal(tx, ctx, { dealId: note.dealId, source: note.kind, at: note.happenedAt });
-    }
+    const touch = touchOf(note);
+    if (touch) await touchDeal(tx, ctx, touch);
     await notifyAboutNote(ctx, tx, { before: null, after: note });
     return note;
   });

@@ -39,6 +39,20 @@ describe("create", () => {
     expect(await others.notes.get({ id: note.id })).toEqual(note);
   });
 
+  test("says whether every member sees the note, with its record", async () => {
+    const shared = async (fields: object) =>
+      (await own.notes.create(Object({ kind: "note", body: "Who sees it", ...fields }))).isShared;
+    const contactOf = async (isPublic: boolean) => (await own.contacts.create({ name: "Kai", isPublic })).id;
+    expect(await shared({ dealId })).toBe(true);
+    expect(await shared({ dealId, isPrivate: true })).toBe(false);
+    expect(await shared({ contactId: await contactOf(true) })).toBe(true);
+    expect(await shared({ contactId: await contactOf(false) })).toBe(false);
+    const hidden = await own.contacts.create({ name: "Lea", company: "Only Mine Holdings" });
+    expect(await shared({ firmId: hidden.firmId })).toBe(false);
+    const known = await workspace.makeDeal({ company: "Known To All Holdings" });
+    expect(await shared({ firmId: known.firmId })).toBe(true);
+  });
+
   test("uses the current time if there is no date", async () => {
     expect((await own.notes.create({ kind: "note", dealId, body: "x" })).happenedAt).toEqual(clock.now());
   });

@@ -1,12 +1,13 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { nameOrder } from "@dealflow/db/columns";
-import { contacts, noteComments, noteContacts, noteMembers, notes } from "@dealflow/db/schema";
+import { contacts, firms, noteComments, noteContacts, noteMembers, notes } from "@dealflow/db/schema";
 import type { Note } from "@dealflow/validators/notes";
 import { and, getTableColumns, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "../../core/actor.ts";
 import { visibleTo } from "../contacts/access.ts";
-import { dealVisibleTo } from "../deals/access.ts";
+import { dealVisibleTo, EVERYONE } from "../deals/access.ts";
+import { isFirmShared } from "../firms/access.ts";
 
 const comments = z.array(
   z.object({
@@ -17,6 +18,10 @@ const comments = z.array(
     createdAt: z.coerce.date(),
   }),
 );
+
+const isNoteShared = sql<boolean>`(not ${notes.isPrivate} and ${dealVisibleTo(EVERYONE, notes.dealId)}
+  and coalesce((select ${contacts.isPublic} from ${contacts} where ${contacts.id} = ${notes.contactId}), true)
+  and coalesce((select ${isFirmShared} from ${firms} where ${firms.id} = ${notes.firmId}), true))`;
 
 /**
  * The columns of the `note` schema. Of the participants only the contacts that the member may see. What belongs to a note
@@ -36,6 +41,7 @@ export function noteColumns(actor: Pick<Actor, "id">) {
     from ${noteComments} where ${noteComments.noteId} = ${notes.id}`;
   return {
     ...getTableColumns(notes),
+    isShared: isNoteShared.as("note_is_shared"),
     contacts: sql<Note["contacts"]>`coalesce((${people}), '[]'::json)`.as("note_people"),
     userIds: sql<number[]>`coalesce((${members}), '[]'::json)`.as("note_user_ids"),
     comments: sql`coalesce((${said}), '[]'::json)`

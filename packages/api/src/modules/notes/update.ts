@@ -4,9 +4,11 @@ import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { write } from "../../core/write.ts";
+import { touchDeal } from "../follow-ups/touch.ts";
 import { notifyAboutNote } from "../notifications/notes.ts";
 import { isAboutHiddenFirm, lockOwnNote } from "./access.ts";
 import { writeParticipants } from "./participants.ts";
+import { touchOf } from "./policy.ts";
 import { selectNotes } from "./queries.ts";
 
 /** Writes the fields that were sent; its writer alone may. */
@@ -31,6 +33,8 @@ export function updateNote(ctx: MemberContext, input: UpdateNoteInput): Promise<
       .where(eq(notes.id, id));
     await writeParticipants(ctx, tx, id, { contactIds, userIds });
     const after = writtenRow(await selectNotes(tx, ctx.actor, [id]));
+    const touch = touchOf(before) ? null : touchOf(after);
+    if (touch) await touchDeal(tx, ctx, touch);
     await notifyAboutNote(ctx, tx, { before, after });
     return after;
   });

@@ -4,17 +4,19 @@ import type { Input, Parts } from "./branch.ts";
 import { changeEntries } from "./change-entries.ts";
 import { documentEntries, followUpEntries, moveEntries, taskEntries, valueEntries } from "./deal-entries.ts";
 import { commentEntries, emailEntries, noteEntries } from "./note-entries.ts";
+import { pipelineEntries } from "./pipeline-entries.ts";
 import type { Scope } from "./target.ts";
 
 /** The entries of one table, or null where none of its kinds is asked for. Each is bounded before they are joined. */
 export function branchesOf(ctx: MemberContext, scope: Scope, input: Input): SQL[] {
   const parts = { ctx, scope, input };
   return [
-    noteEntries(parts),
-    commentEntries(parts),
+    ...noteEntries(parts),
+    ...commentEntries(parts),
     emailEntries(parts),
     ...dealBranches(parts),
     changeEntries(parts),
+    pipelineEntries(parts),
   ].filter((branch) => branch !== null);
 }
 

@@ -6,37 +6,45 @@ import { asked, newestEntries, type Parts } from "./branch.ts";
 
 export function noteEntries({ ctx, scope, input }: Parts) {
   const kinds = asked(input, ["note", "call", "meeting"]);
-  if (kinds.length === 0) return null;
-  return newestEntries(
-    input,
-    {
-      kind: notes.kind,
-      id: notes.id,
-      at: notes.happenedAt,
-      userId: notes.writtenBy,
-      dealId: notes.dealId,
-    },
-    (columns) => ctx.db.select(columns).from(notes),
-    and(scope.notes, noteVisibleTo(ctx.actor), inArray(notes.kind, kinds)),
+  if (kinds.length === 0) return [];
+  return scope.notes.map((belongs) =>
+    newestEntries(
+      input,
+      {
+        kind: notes.kind,
+        id: notes.id,
+        at: notes.happenedAt,
+        userId: notes.writtenBy,
+        dealId: notes.dealId,
+      },
+      (columns) => ctx.db.select(columns).from(notes),
+      and(belongs, noteVisibleTo(ctx.actor), inArray(notes.kind, kinds)),
+    ),
   );
 }
 
+/** Characters of a note that tell which one it is. */
+const BEGINNING = sql.raw("300");
+
 export function commentEntries({ ctx, scope, input }: Parts) {
-  if (asked(input, ["comment"]).length === 0) return null;
-  return newestEntries(
-    input,
-    {
-      kind: "comment",
-      id: noteComments.id,
-      at: noteComments.createdAt,
-      userId: noteComments.writtenBy,
-      dealId: notes.dealId,
-      subjectId: noteComments.noteId,
-      body: noteComments.body,
-    },
-    (columns) =>
-      ctx.db.select(columns).from(noteComments).innerJoin(notes, eq(notes.id, noteComments.noteId)),
-    and(scope.notes, noteVisibleTo(ctx.actor)),
+  if (asked(input, ["comment"]).length === 0) return [];
+  return scope.notes.map((belongs) =>
+    newestEntries(
+      input,
+      {
+        kind: "comment",
+        id: noteComments.id,
+        at: noteComments.createdAt,
+        userId: noteComments.writtenBy,
+        dealId: notes.dealId,
+        subject: sql`left(${notes.body}, ${BEGINNING})`,
+        subjectId: noteComments.noteId,
+        body: noteComments.body,
+      },
+      (columns) =>
+        ctx.db.select(columns).from(noteComments).innerJoin(notes, eq(notes.id, noteComments.noteId)),
+      and(belongs, noteVisibleTo(ctx.actor)),
+    ),
   );
 }
 

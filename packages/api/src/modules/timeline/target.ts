@@ -20,8 +20,11 @@ import { firmVisibleTo } from "../firms/access.ts";
 
 /** Which rows belong to the timeline of a record; null where its timeline has none of that table. */
 export interface Scope {
-  /** Of notes, and through them of their comments. */
-  notes: SQL;
+  /**
+   * Of notes, and through them of their comments: conditions of which a note meets one at most, so that each can be read in
+   * the order of its own index.
+   */
+  notes: SQL[];
   /** Of e-mails; only those that the actor may see are shown. */
   emails: SQL | null;
   /** Of what hangs on deals, given the column with the deal's id. */
@@ -29,18 +32,20 @@ export interface Scope {
   /** The contact or firm, for the changes that name it in any deal. */
   contactId: number | null;
   firmId: number | null;
+  /** The pipeline item, for its changes. */
+  pipelineId: number | null;
 }
 
 /** The scope of the record that the input names; 404 where the actor may not see it. */
 export async function scopeOf(ctx: MemberContext, target: TimelineTarget): Promise<Scope> {
   const { dealId, pipelineId, contactId, firmId } = target;
-  const nothing = { emails: null, ofDeal: null, contactId: null, firmId: null };
+  const nothing = { emails: null, ofDeal: null, contactId: null, firmId: null, pipelineId: null };
   if (dealId !== undefined) {
     const { actor } = ctx;
     await findDeal(ctx, dealId);
     return {
       ...nothing,
-      notes: eq(notes.dealId, dealId),
+      notes: [eq(notes.dealId, dealId)],
       emails: eq(emails.dealId, dealId),
       ofDeal: (column) => sql`(${column} = ${dealId} and ${dealVisibleTo(actor, column)})`,
     };
@@ -48,13 +53,16 @@ export async function scopeOf(ctx: MemberContext, target: TimelineTarget): Promi
   if (pipelineId !== undefined) {
     const [item] = await ctx.db.select({ id: pipeline.id }).from(pipeline).where(eq(pipeline.id, pipelineId));
     if (!item) throw notFound("Pipeline item");
-    return { ...nothing, notes: eq(notes.pipelineId, pipelineId) };
+    return { ...nothing, notes: [eq(notes.pipelineId, pipelineId)], pipelineId };
   }
   if (contactId !== undefined) {
     const { email } = await findContact(ctx, contactId);
     return {
       ...nothing,
-      notes: notesIn(notesOfContacts(sql`select ${contactId}::integer`)),
+      notes: [
+        eq(notes.contactId, contactId),
+        sql`(${tookPart(sql`select ${contactId}::integer`)} and ${notes.contactId} is distinct from ${contactId})`,
+      ],
       emails: email === null ? null : emailsOf(sql`select lower(${email}::text)`),
       contactId,
     };
@@ -72,33 +80,29 @@ async function firmScope({ db, actor }: MemberContext, firmId: number): Promise<
   const people = sql`select ${contacts.id} from ${contacts} where ${contacts.firmId} = ${firmId} and ${visibleTo(actor)}`;
   const addresses = sql`select lower(${contacts.email}) from ${contacts}
     where ${contacts.firmId} = ${firmId} and ${contacts.email} is not null and ${visibleTo(actor)}`;
-  const ids = sql.join(
-    [
-      sql`select ${notes.id} from ${notes} where ${notes.firmId} = ${firmId}`,
-      sql`select ${notes.id} from ${notes} where ${notes.dealId} in (${ofFirm})`,
-      sql`select ${notes.id} from ${notes} where ${notes.pipelineId} in (
-        select ${pipeline.id} from ${pipeline} where ${pipeline.firmId} = ${firmId})`,
-      notesOfContacts(people),
-    ],
-    sql` union `,
-  );
+  const items = sql`select ${pipeline.id} from ${pipeline} where ${pipeline.firmId} = ${firmId}`;
+  const isAbout = [
+    eq(notes.firmId, firmId),
+    sql`${notes.dealId} in (${ofFirm})`,
+    sql`${notes.pipelineId} in (${items})`,
+    sql`${notes.contactId} in (${people})`,
+  ];
+  const isAboutAny = sql`coalesce(${sql.join(isAbout, sql` or `)}, false)`;
   return {
-    notes: notesIn(ids),
+    notes: [...isAbout, sql`(${tookPart(people)} and not ${isAboutAny})`],
     emails: sql`(${emails.dealId} in (${ofFirm}) or ${emailsOf(addresses)})`,
     ofDeal: (column) => sql`(${column} in (${ofFirm}) and ${dealVisibleTo(actor, column)})`,
     contactId: null,
     firmId,
+    pipelineId: null,
   };
 }
-
-const notesIn = (ids: SQL) => sql`${notes.id} in (${ids})`;
 
 /** E-mails from or to these addresses, which are in lower case. */
 const emailsOf = (addresses: SQL) =>
   sql`${emails.id} in (select ${emailParticipants.emailId} from ${emailParticipants}
     where ${emailParticipants.address} in (${addresses}))`;
 
-/** The ids of the notes about these contacts, and of those in which they took part. */
-const notesOfContacts = (ids: SQL) =>
-  sql`select ${notes.id} from ${notes} where ${notes.contactId} in (${ids})
-    union select ${noteContacts.noteId} from ${noteContacts} where ${noteContacts.contactId} in (${ids})`;
+/** Notes in which one of these contacts took part. */
+const tookPart = (ids: SQL) =>
+  sql`${notes.id} in (select ${noteContacts.noteId} from ${noteContacts} where ${noteContacts.contactId} in (${ids}))`;

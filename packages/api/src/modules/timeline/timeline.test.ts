@@ -1,9 +1,12 @@
+import { changes, documents } from "@dealflow/db/schema";
+import { dayOf } from "@dealflow/validators/common/days";
 import { describe, expect, test } from "vitest";
+import { storeEmail } from "../../testing/emails.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
-const { clock } = workspace;
+const { clock, db } = workspace;
 const partner = await workspace.makeMember({ role: "partner" });
 const colleague = await workspace.makeMember({ role: "partner" });
 const caller = workspace.callerAs(partner);
@@ -58,6 +61,52 @@ describe("the timeline of a deal", () => {
     ]);
   });
 
+  test("contains follow-ups, people, documents and e-mails", async () => {
+    const { id: dealId } = await workspace.makeDeal({ category: "rim", rimFollowUpInterval: "3_months" });
+    const contact = await caller.contacts.create({ name: "Ada Holm", isPublic: true });
+    const hidden = await other.contacts.create({ name: "Hidden Holm" });
+    later();
+    await caller.followUps.create({ id: dealId, kind: "done", note: "They wait" });
+    later();
+    await caller.dealContacts.link({ id: dealId, contactId: contact.id, role: "owner" });
+    await other.dealContacts.link({ id: dealId, contactId: hidden.id, role: "banker" });
+    later();
+    await db.insert(documents).values({
+      name: "Teaser.pdf",
+      type: "pdf",
+      size: 9,
+      sha256: "0".repeat(64),
+      storageKey: "teaser",
+      dealId,
+      uploadedBy: colleague.id,
+      createdAt: clock.now(),
+    });
+    later();
+    const about = { fromName: "Ada", receivedDateTime: clock.now(), subject: "Terms" };
+    await storeEmail(db, partner.id, { ...about, dealId });
+    await storeEmail(db, partner.id, { ...about, subject: "Of no deal" });
+    const next = dayOf(new Date(clock.now().getTime() - 3 * 3_600_000 + 90 * 86_400_000));
+    const kinds = "follow_up,team,document,email";
+    const seen = [
+      "email Terms Ada",
+      "document Teaser.pdf",
+      "team Ada Holm owner",
+      `follow_up They wait done ${next}`,
+    ];
+    expect(await told({ dealId, kinds })).toEqual(seen);
+    expect(await told({ dealId, kinds }, other)).toEqual(seen.toSpliced(2, 0, "team Hidden Holm banker"));
+    later();
+    const until = new Date(clock.now().getTime() + 9 * 86_400_000);
+    await caller.followUps.create({ id: dealId, kind: "snoozed", until });
+    later();
+    await caller.dealContacts.unlink({ id: dealId, contactId: contact.id });
+    const { items } = await caller.timeline.list({ dealId, kinds: ["follow_up", "team"], limit: 2 });
+    expect(items).toMatchObject([
+      { kind: "team", from: "owner", to: null, subject: "Ada Holm", subjectId: contact.id },
+      { kind: "follow_up", from: "snoozed", userId: partner.id },
+    ]);
+  });
+
   test("is listed in pages, without a gap between entries of the same time", async () => {
     const { id: dealId } = await workspace.makeDeal();
     for (const kind of ["note", "call", "meeting", "note"] as const) {
@@ -83,6 +132,8 @@ describe("the timeline of a deal", () => {
       "meeting Site visit",
       "comment I was there too",
     ]);
+    const [comment] = (await caller.timeline.list({ dealId, kinds: ["comment"] })).items;
+    expect(comment).toMatchObject({ subject: "Site visit", subjectId: note.id });
     expect(await told({ dealId, kinds: ["document"] })).toEqual([]);
     await expectRefusal(caller.timeline.list({ dealId, kinds: "gossip" }), "BAD_REQUEST");
   });
@@ -102,6 +153,48 @@ test("a pipeline item's notes move to the deal, and back with the item", async (
   expect(await told({ dealId: deal.id, kinds: ["note"] })).toEqual(["note Met at the fair"]);
   await caller.pipeline.unconvert({ id: item.id });
   expect(await told({ pipelineId: item.id })).toEqual(["note Met at the fair"]);
+});
+
+test("a pipeline item's timeline contains the changes of its value and lead, as far as a member may know of them", async () => {
+  const item = await caller.pipeline.create({
+    company: "Larch Labs",
+    sector: "Software",
+    dealType: "Buyout",
+    dealSource: "Network",
+    value: "10.00",
+  });
+  const target = { pipelineId: item.id };
+  later();
+  await other.pipeline.update({ id: item.id, value: "12.50", leadUserId: partner.id, sector: "Other" });
+  later();
+  await caller.notes.create({ kind: "note", ...target, body: "Called the owner" });
+  later();
+  await caller.pipeline.update({ id: item.id, value: null });
+  await caller.pipeline.update({ id: item.id, description: "Makes boats" });
+  const nothing = { from: null, to: null, deal: null, subject: null, body: null };
+  const raised = { ...nothing, kind: "value", fromValue: "10.00", toValue: "12.50", userId: colleague.id };
+  const led = { ...nothing, kind: "lead", fromUserId: null, toUserId: partner.id, userId: colleague.id };
+  const cleared = { ...nothing, kind: "value", fromValue: "12.50", toValue: null, userId: partner.id };
+  expect((await caller.timeline.list(target)).items).toMatchObject([cleared, { kind: "note" }, raised, led]);
+  expect((await caller.timeline.list({ ...target, kinds: ["lead"] })).items).toMatchObject([led]);
+
+  const first = await caller.timeline.list({ ...target, limit: 3 });
+  const rest = await caller.timeline.list({ ...target, cursor: first.nextCursor ?? undefined });
+  expect(rest.items).toMatchObject([led]);
+
+  await db.insert(changes).values({
+    changedAt: clock.now(),
+    source: "member",
+    entity: "pipeline",
+    recordId: item.id,
+    kind: "updated",
+    before: { value: "1.00" },
+    after: { value: "2.00" },
+    version: 99,
+    onlyUserId: colleague.id,
+  });
+  expect((await caller.timeline.list(target)).items).toHaveLength(4);
+  expect((await other.timeline.list(target)).items[0]).toMatchObject({ fromValue: "1.00", toValue: "2.00" });
 });
 
 test("a deal with a note of its own cannot be returned to the pipeline", async () => {

@@ -7,6 +7,8 @@ import { useRef, useState } from "react";
 import { CATEGORY_MOVES, undoMove } from "../../../features/deals/move/move-messages.ts";
 import type { DealActions } from "../../../features/deals/move/use-deal-actions.tsx";
 import { useMoveCategory } from "../../../features/deals/move/use-move-category.ts";
+import { FollowUpItems } from "../../../features/deals/rim/follow-up-items.tsx";
+import { useFollowUpDialogs } from "../../../features/deals/rim/use-follow-up-dialogs.tsx";
 import { formatLocalDay } from "../../../lib/format/days.ts";
 import { ActionsButton } from "./actions-button.tsx";
 
@@ -15,9 +17,10 @@ interface ActionsMenuProps {
   actions: DealActions;
 }
 
-/** Moves the deal to another category; asks first if the move cannot be undone. */
+/** What is done about the follow-up of a RIM deal; moves to another category, which ask first if they cannot be undone. */
 export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
   const { move, pending } = useMoveCategory(actions.showConflict);
+  const followUp = useFollowUpDialogs();
   const [target, setTarget] = useState<Category | null>(null);
   // Dialogs are opened after the menu has closed, so that they return the focus to the button.
   const openDialog = useRef<(() => void) | null>(null);
@@ -47,6 +50,18 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
           <ActionsButton />
         </DropdownMenu.Trigger>
         <DropdownMenu.Content align="end" onCloseAutoFocus={openChosen}>
+          {deal.category === "rim" ? (
+            <>
+              <FollowUpItems
+                deal={deal}
+                followUp={followUp.open}
+                afterClose={(open) => {
+                  openDialog.current = open;
+                }}
+              />
+              <DropdownMenu.Separator />
+            </>
+          ) : null}
           {others.map(({ category, label }) => (
             <DropdownMenu.Item key={category} disabled={pending} onSelect={() => choose(category)}>
               {label}
@@ -54,6 +69,7 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Root>
+      {followUp.dialogs}
       <ConfirmDialog
         open={target !== null}
         onOpenChange={() => setTarget(null)}

@@ -20,7 +20,7 @@ export function HeadActions({ deal, actions }: HeadActionsProps) {
   return (
     <>
       <Button variant="soft" onClick={() => actions.edit(deal)} {...DealFormDialog.preloadHandlers}>
-        <Icon name="edit" /> Edit Deal
+        <Icon name="edit" /> <span data-label>Edit Deal</span>
       </Button>
       <LazyOpener
         load={loadMenu}

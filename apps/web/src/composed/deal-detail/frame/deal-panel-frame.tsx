@@ -48,10 +48,6 @@ export function DealPanelFrame(props: DealPanelFrameProps) {
       data-print="alone"
       onKeyDown={onKeyDown}
       onPointerDownOutside={showPressed}
-      onEscapeKeyDown={(event) => {
-        if (event.target instanceof Element && event.target.closest("[data-own-escape]"))
-          event.preventDefault();
-      }}
     >
       <RecordHead className={head.head}>
         <DealHead

@@ -15,18 +15,18 @@ export function HeadFacts({ deal, stage }: { deal: Deal; stage: ReactNode }) {
     <>
       {stage}
       <CategoryBadge category={deal.category} />
-      <Badge color="gray">{deal.sector}</Badge>
+      <span className={styles.sector}>
+        <Badge color="gray">{deal.sector}</Badge>
+      </span>
       <span className={styles.glance}>
         {deal.value === null ? null : (
           <Text size="2" weight="bold" className={styles.value}>
             {formatShortDollars(deal.value)}
           </Text>
         )}
-        {deal.leadUserId === null ? null : (
-          <Text size="2" color="gray" truncate>
-            {personInCharge(deal.leadUserId, team?.items).name}
-          </Text>
-        )}
+        <Text size="2" color="gray" truncate>
+          {personInCharge(deal.leadUserId, team?.items).name}
+        </Text>
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 "use client";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
-import type { Contact, ContactCounts } from "@dealflow/validators/contacts";
+import type { ContactCounts, ListedContact } from "@dealflow/validators/contacts";
 import { CONTACT_CATEGORIES, type ContactCategory } from "@dealflow/validators/labels/contacts";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
@@ -73,7 +73,7 @@ function ContactColumn({ category, ...props }: ContactColumnsProps & { category:
 }
 
 interface FirstContactsProps extends ContactActions {
-  contacts: readonly Contact[];
+  contacts: readonly ListedContact[];
   total: number | undefined;
   /** Loads more: rows may have been deleted. */
   onShort: () => void;

@@ -2,12 +2,13 @@
 import { Avatar } from "@dealflow/ui/avatar";
 import { Icon } from "@dealflow/ui/icon";
 import { Tooltip } from "@dealflow/ui/tooltip";
-import type { Contact } from "@dealflow/validators/contacts";
+import type { Contact, ListedContact } from "@dealflow/validators/contacts";
 import { deriveInitials } from "@dealflow/validators/labels/users";
 import { memo } from "react";
 import { RecordMenu } from "../../../components/dialogs/record-menu.tsx";
 import { ContactCategoryBadge } from "../../../entities/contact/category-badge.tsx";
 import { ContactLink } from "../../../entities/contact/contact-link.tsx";
+import { LastContact } from "../../../entities/contact/last-contact.tsx";
 import { MailButton } from "../../../entities/contact/mail-button.tsx";
 import { FirmLink } from "../../../entities/firm/firm-link.tsx";
 import { ContactFormDialog } from "../form/contact-form-dialog.ts";
@@ -19,7 +20,7 @@ export interface ContactActions {
 }
 
 interface ContactRowProps extends ContactActions {
-  contact: Contact;
+  contact: ListedContact;
   /** In the whole list, of which only the rows in view are rendered; from 1. */
   position: number;
   total: number;
@@ -28,7 +29,7 @@ interface ContactRowProps extends ContactActions {
 /** One line of aligned columns in wide lists, four lines in narrow ones. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { contact, position, total, onEdit, onDelete } = props;
-  const { id, name, title, company, firmId, category, isPublic } = contact;
+  const { id, name, title, company, firmId, category, isPublic, lastContact } = contact;
   // The link of the name covers the row, so its tooltip describes the whole contact.
   const tooltip = [name, title, company].filter(Boolean).join("\n");
   return (
@@ -49,6 +50,11 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         <ContactCategoryBadge category={category} />
         <VisibilityIcon isPublic={isPublic} />
       </span>
+      {lastContact ? (
+        <span className={styles.lastContact}>
+          <LastContact last={lastContact} />
+        </span>
+      ) : null}
       <span className={styles.actions}>
         <MailButton contact={contact} />
         <RecordMenu

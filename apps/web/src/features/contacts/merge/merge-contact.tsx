@@ -19,6 +19,7 @@ interface MergeContactProps {
 }
 
 export default function MergeContact({ contact, onClose, onMerged }: MergeContactProps) {
+  const utils = trpc.useUtils();
   const [intoId, setIntoId] = useState<number | null>(null);
   const into = trpc.contacts.get.useQuery(
     { id: intoId ?? 0 },
@@ -37,6 +38,7 @@ export default function MergeContact({ contact, onClose, onMerged }: MergeContac
       columns={CONTACT_COLUMNS}
       merge={merge}
       onClose={onClose}
+      onStale={() => void utils.contacts.get.invalidate()}
       onMerged={onMerged}
     />
   );

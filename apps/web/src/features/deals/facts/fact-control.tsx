@@ -5,6 +5,7 @@ import {
   DEAL_TYPES,
   RIM_INTERVAL_LABELS,
   RIM_INTERVALS,
+  SECTORS,
 } from "@dealflow/validators/labels/deals";
 import type { Member } from "@dealflow/validators/users";
 import * as Select from "@radix-ui/themes/components/select";
@@ -52,6 +53,7 @@ function controlOf(props: FactControlProps, aria: Aria) {
   const { field, value, team, onChange } = props;
   switch (field) {
     case "dealType":
+    case "sector":
     case "dealSource":
     case "leadUserId":
     case "rimFollowUpInterval":
@@ -123,8 +125,14 @@ function ChoiceControl({ aria, value, options, isOpen, onChange, onChosen, onLef
   );
 }
 
-type ChoiceField = "dealType" | "dealSource" | "leadUserId" | "rimFollowUpInterval";
-const CHOICES: readonly FactField[] = ["dealType", "dealSource", "leadUserId", "rimFollowUpInterval"];
+type ChoiceField = "dealType" | "sector" | "dealSource" | "leadUserId" | "rimFollowUpInterval";
+const CHOICES: readonly FactField[] = [
+  "dealType",
+  "sector",
+  "dealSource",
+  "leadUserId",
+  "rimFollowUpInterval",
+];
 const isChoice = (field: FactField) => CHOICES.includes(field);
 
 function optionsOf(field: ChoiceField, value: string, team: readonly Member[]) {
@@ -137,6 +145,7 @@ function optionsOf(field: ChoiceField, value: string, team: readonly Member[]) {
   }
   if (field === "rimFollowUpInterval")
     return RIM_INTERVALS.map((interval) => ({ value: interval, label: RIM_INTERVAL_LABELS[interval] }));
-  const values: readonly string[] = field === "dealType" ? DEAL_TYPES : DEAL_SOURCES;
-  return values.map((name) => ({ value: name, label: name }));
+  return NAMES[field].map((name) => ({ value: name, label: name }));
 }
+
+const NAMES = { dealType: DEAL_TYPES, sector: SECTORS, dealSource: DEAL_SOURCES };

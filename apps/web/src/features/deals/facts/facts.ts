@@ -10,6 +10,7 @@ import { amountForInput, formatExactDollars } from "../../../lib/format/money.ts
 export type FactField =
   | "value"
   | "dealType"
+  | "sector"
   | "leadUserId"
   | "contactPerson"
   | "contactEmail"

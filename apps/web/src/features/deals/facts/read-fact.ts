@@ -10,6 +10,7 @@ const factInput = z
   .object({
     value: typedMoney(DEAL_COLUMNS.value.label),
     dealType: shape.dealType,
+    sector: shape.sector,
     leadUserId: shape.leadUserId,
     contactPerson: shape.contactPerson,
     contactEmail: shape.contactEmail,

@@ -20,6 +20,7 @@ interface MergeFirmProps {
 }
 
 export default function MergeFirm({ firm, onClose, onMerged }: MergeFirmProps) {
+  const utils = trpc.useUtils();
   const [intoId, setIntoId] = useState<number | null>(null);
   const into = trpc.firms.get.useQuery({ id: intoId ?? 0 }, { ...REFETCH_ON_OPEN, enabled: intoId !== null });
   const { mutateAsync: merge } = trpc.firms.merge.useMutation();
@@ -35,6 +36,7 @@ export default function MergeFirm({ firm, onClose, onMerged }: MergeFirmProps) {
       columns={FIRM_COLUMNS}
       merge={merge}
       onClose={onClose}
+      onStale={() => void utils.firms.get.invalidate()}
       onMerged={onMerged}
     />
   );

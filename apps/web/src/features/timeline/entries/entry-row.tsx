@@ -4,6 +4,7 @@ import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { TimelineKind } from "@dealflow/validators/labels/timeline";
 import type { Member } from "@dealflow/validators/users";
 import { memberOf } from "../../../entities/member/members.ts";
+import { firstWords } from "../first-words.ts";
 import { DealOfEntry } from "./deal-of-entry.tsx";
 import styles from "./entries.module.css";
 import { type Entry, entryText } from "./entry-text.ts";
@@ -16,14 +17,18 @@ interface EntryRowProps {
 
 /** What happened, in one line, with who and when below it. */
 export function EntryRow({ entry, members }: EntryRowProps) {
-  const { kind, at, userId, deal, body } = entry;
+  const { kind, at, userId, deal, body, subject } = entry;
   return (
     <li className={styles.entry}>
       <span className={styles.mark}>
         <Icon name={ICONS[kind]} />
       </span>
       <div>
-        {kind === "comment" ? null : <div className={styles.line}>{entryText(entry, members)}</div>}
+        {kind === "comment" ? (
+          <div className={styles.meta}>On “{firstWords(subject ?? "", MAX_WORDS)}”</div>
+        ) : (
+          <div className={styles.line}>{entryText(entry, members)}</div>
+        )}
         {body === null ? null : <Markdown text={body} />}
         <div className={styles.meta}>
           {userId === null ? null : `${memberOf(userId, members).name} • `}
@@ -34,6 +39,9 @@ export function EntryRow({ entry, members }: EntryRowProps) {
     </li>
   );
 }
+
+/** Of the note that a comment belongs to. */
+const MAX_WORDS = 80;
 
 const ICONS: Record<TimelineKind, IconName> = {
   note: "edit",

@@ -22,7 +22,16 @@ export function Markdown({ text }: { text: string }) {
 }
 
 const PLUGINS = [remarkGfm];
-const COMPONENTS = { a: TextLink, input: TaskBox, h1: Heading, h2: Heading, h3: Heading };
+const COMPONENTS = {
+  a: TextLink,
+  input: TaskBox,
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
+};
 const SAFE = /^(https?|mailto):/i;
 
 /** The address if it is one of the web or of a mailbox; undefined leaves the text without a link. */

@@ -18,6 +18,7 @@ import styles from "./entries.module.css";
 import type { Entry } from "./entry-text.ts";
 import { Markdown } from "./markdown.tsx";
 import { NoteMenu } from "./note-menu.tsx";
+import { TaskTitleDialog } from "./task-title-dialog.ts";
 
 interface NoteEntryProps {
   note: Note;
@@ -28,7 +29,8 @@ interface NoteEntryProps {
 
 /** A note, call or meeting: who said what and with whom, and the comments below. */
 export function NoteEntry({ note, deal, members, onEdit }: NoteEntryProps) {
-  const [isDeleting, setDeleting] = useState(false);
+  const [open, setOpen] = useState<"delete" | "task" | null>(null);
+  const close = () => setOpen(null);
   const remove = useDeleteRecord("notes", trpc.notes.delete.useMutation());
   const noun = NOTE_KIND_LABELS[note.kind].toLowerCase();
   return (
@@ -55,16 +57,22 @@ export function NoteEntry({ note, deal, members, onEdit }: NoteEntryProps) {
               <DealOfEntry deal={deal} />
             </div>
           </div>
-          <NoteMenu note={note} onEdit={() => onEdit(note)} onDelete={() => setDeleting(true)} />
+          <NoteMenu
+            note={note}
+            onAskTitle={() => setOpen("task")}
+            onEdit={() => onEdit(note)}
+            onDelete={() => setOpen("delete")}
+          />
         </div>
         <Markdown text={note.body} />
         <Participants note={note} members={members} />
         <Comments note={note} members={members} />
       </article>
-      {isDeleting ? (
+      {open === "task" ? <TaskTitleDialog note={note} onClose={close} /> : null}
+      {open === "delete" ? (
         <DeleteDialog
           noun={noun}
-          onClose={() => setDeleting(false)}
+          onClose={close}
           onDelete={() =>
             void remove(note.id, {
               deleted: {

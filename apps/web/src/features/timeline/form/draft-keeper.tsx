@@ -1,36 +1,43 @@
 "use client";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
-import { type RefObject, useEffect } from "react";
-import { type Control, useFormState, useWatch } from "react-hook-form";
-import { type DraftPlace, removeDraft, writeDraft } from "./drafts.ts";
+import { useEffect, useState } from "react";
+import { type UseFormReturn, useFormState, useWatch } from "react-hook-form";
+import { type DraftPlace, removeDraft, writeDraft } from "../../../lib/drafts.ts";
 import styles from "./form.module.css";
+import { isWorthKeeping } from "./note-drafts.ts";
 import type { NoteFormValues } from "./note-values.ts";
 
 interface DraftKeeperProps<Input> {
-  control: Control<NoteFormValues, unknown, Input>;
+  form: UseFormReturn<NoteFormValues, unknown, Input>;
   place: DraftPlace;
-  /** The form was opened with what an earlier visit had left. */
-  isRestored: boolean;
-  /** Tells the form whether something was typed. */
-  isDirty: RefObject<boolean>;
   /** The values of a form that was not begun. */
-  blank: NoteFormValues;
-  onStartOver: () => void;
+  base: NoteFormValues;
+  /** What an earlier visit has left. */
+  draft: Partial<NoteFormValues> | undefined;
+  /** Says that a text was brought back, where nothing else does. */
+  isAnnounced: boolean;
 }
 
-/** Keeps what is typed in the browser's storage, and says so where a text was brought back from there. */
-export function DraftKeeper<Input>(props: DraftKeeperProps<Input>) {
-  const { control, place, isRestored, isDirty, blank, onStartOver } = props;
+/** Keeps what is typed in the browser's storage, and brings back what an earlier visit has left there. */
+export function DraftKeeper<Input>({ form, place, base, draft, isAnnounced }: DraftKeeperProps<Input>) {
+  const { control, reset } = form;
+  const [isRestored, setRestored] = useState(draft !== undefined);
   const values = useWatch({ control });
-  const state = useFormState({ control });
-  const { userId, target } = place;
-  useEffect(() => {
-    isDirty.current = state.isDirty;
-    if (state.isDirty && !state.isSubmitSuccessful) writeDraft({ userId, target }, values);
-  }, [values, state.isDirty, state.isSubmitSuccessful, userId, target, isDirty]);
+  const { isDirty } = useFormState({ control });
+  const { userId, name } = place;
 
-  if (!isRestored) return null;
+  useEffect(() => {
+    if (draft) reset({ ...base, ...draft }, { keepDefaultValues: true });
+  }, [draft, base, reset]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    if (isWorthKeeping(values)) writeDraft({ userId, name }, { base, values });
+    else removeDraft({ userId, name });
+  }, [values, isDirty, base, userId, name]);
+
+  if (!(isRestored && isAnnounced)) return null;
   return (
     <div role="status" className={styles.restored}>
       <Text size="2">What you had typed before was brought back.</Text>
@@ -41,8 +48,8 @@ export function DraftKeeper<Input>(props: DraftKeeperProps<Input>) {
         color="gray"
         onClick={() => {
           removeDraft(place);
-          control._reset(blank);
-          onStartOver();
+          reset(base);
+          setRestored(false);
         }}
       >
         Start Over

@@ -1,70 +1,63 @@
 "use client";
-import { SelectField } from "@dealflow/ui/fields/select-field";
 import { SwitchField } from "@dealflow/ui/fields/switch-field";
-import { NOTE_KIND_LABELS, NOTE_KINDS, type NoteKind } from "@dealflow/validators/labels/notes";
+import { NOTE_KIND_LABELS } from "@dealflow/validators/labels/notes";
 import type { Note } from "@dealflow/validators/notes";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
+import { removeDraft } from "../../../lib/drafts.ts";
 import { trpc } from "../../../trpc/client.ts";
 import type { Target } from "../target.ts";
 import { DraftKeeper } from "./draft-keeper.tsx";
-import { readDraft, removeDraft } from "./drafts.ts";
-import { MarkdownField } from "./markdown-field.tsx";
-import { MomentField } from "./moment-field.tsx";
+import { editPlace, readChanges } from "./note-drafts.ts";
+import { NoteFields } from "./note-fields.tsx";
 import {
   NOTE_COLUMNS,
   NOTE_FIELDS,
-  newNote,
-  noteFormValues,
   noteInput,
   noteValues,
+  PRIVATE_HELP,
+  type StoredNote,
   storedNote,
   withContactIds,
 } from "./note-values.ts";
-import { ParticipantsField } from "./participants-field.tsx";
-
-const KINDS = NOTE_KINDS.map((value) => ({ value, label: NOTE_KIND_LABELS[value] }));
 
 interface NoteFormProps {
-  stored: Note | null;
-  /** Of a new note. */
-  kind: NoteKind;
+  stored: Note;
   target: Target;
   onClose: () => void;
 }
 
-/** Logs a note, call or meeting, or edits one. What is typed into a new one is kept until it is saved or discarded. */
-export default function NoteForm({ stored, kind, target, onClose }: NoteFormProps) {
-  const place = { userId: useCurrentUser().id, target };
+/** Edits a note, call or meeting. What is typed is kept until it is saved or discarded. New ones have a form of their own. */
+export default function NoteForm({ stored, target, onClose }: NoteFormProps) {
+  const place = editPlace(useCurrentUser().id, stored);
   const [input] = useState(() => noteInput(target));
-  const [draft] = useState(() => (stored ? undefined : noteFormValues.safeParse(readDraft(place)).data));
-  const [isRestored, setRestored] = useState(draft !== undefined);
-  const [blank] = useState(() => draft ?? newNote(kind));
-  const isDirty = useRef(false);
-  const create = trpc.notes.create.useMutation();
+  const [draft] = useState(() => readChanges(place));
+  const [base] = useState(() => noteValues(withContactIds(stored)));
   const update = trpc.notes.update.useMutation();
-  const noun = NOTE_KIND_LABELS[stored?.kind ?? blank.kind].toLowerCase();
+  const saved = (row: StoredNote) => ({
+    title: `${NOTE_KIND_LABELS[row.kind]} updated`,
+    description: "Your changes are saved",
+  });
 
   function close() {
-    // A draft that was only looked at stays.
-    if (!stored && isDirty.current) removeDraft(place);
+    removeDraft(place);
     onClose();
   }
 
   return (
-    <LoadMembers title="Edit" isRequired={stored !== null} onClose={close}>
+    <LoadMembers title="Edit" isRequired onClose={onClose}>
       {(members) => (
         <RecordForm
-          stored={stored && withContactIds(stored)}
-          noun={noun}
+          stored={withContactIds(stored)}
+          noun={NOTE_KIND_LABELS[stored.kind].toLowerCase()}
           record={storedNote}
           input={input}
           fields={NOTE_FIELDS}
           columns={NOTE_COLUMNS}
-          blank={blank}
+          blank={base}
           width="720px"
           valuesOf={noteValues}
           textOf={(field, values) => {
@@ -73,53 +66,20 @@ export default function NoteForm({ stored, kind, target, onClose }: NoteFormProp
             if (field === "contactIds") return `${values.contactIds.length}`;
             return undefined;
           }}
-          create={{
-            isPending: create.isPending,
-            mutateAsync: async (values) => {
-              const row = await create.mutateAsync(values);
-              removeDraft(place);
-              return withContactIds(row);
-            },
-          }}
-          createTexts={{
-            title: `Log ${NOTE_KIND_LABELS[blank.kind]}`,
-            submitLabel: "Save",
-            pendingLabel: "Saving...",
-            saved: (row) => ({
-              title: `${NOTE_KIND_LABELS[row.kind]} logged`,
-              description: row.isPrivate ? "Only you can see it" : "The team can see it now",
-            }),
-          }}
+          create={NEVER_CREATED}
+          createTexts={{ title: "Log", pendingLabel: "Saving...", saved }}
           update={{
             isPending: update.isPending,
             mutateAsync: async (changes) => withContactIds(await update.mutateAsync(changes)),
           }}
-          updateTexts={{
-            title: `Edit ${NOTE_KIND_LABELS[stored?.kind ?? kind]}`,
-            saved: (row) => ({
-              title: `${NOTE_KIND_LABELS[row.kind]} updated`,
-              description: "Your changes are saved",
-            }),
-          }}
+          updateTexts={{ title: `Edit ${NOTE_KIND_LABELS[stored.kind]}`, saved }}
           onClose={close}
         >
-          {(control, field) => (
+          {(control, field, form) => (
             <>
-              {stored ? null : (
-                <DraftKeeper
-                  control={control}
-                  place={place}
-                  isRestored={isRestored}
-                  isDirty={isDirty}
-                  blank={newNote(kind)}
-                  onStartOver={() => setRestored(false)}
-                />
-              )}
-              <SelectField {...field("kind")} options={KINDS} />
-              <MarkdownField control={control} members={members} />
-              <MomentField control={control} />
-              <ParticipantsField control={control} members={members} known={stored?.contacts ?? []} />
-              <SwitchField {...field("isPrivate")} help="Nobody else sees it, not even administrators" />
+              <DraftKeeper form={form} place={place} base={base} draft={draft} isAnnounced />
+              <NoteFields control={control} members={members} known={stored.contacts} />
+              <SwitchField {...field("isPrivate")} help={PRIVATE_HELP} />
             </>
           )}
         </RecordForm>
@@ -127,3 +87,8 @@ export default function NoteForm({ stored, kind, target, onClose }: NoteFormProp
     </LoadMembers>
   );
 }
+
+const NEVER_CREATED = {
+  isPending: false,
+  mutateAsync: (): Promise<StoredNote> => Promise.reject(new Error("A new note has a form of its own")),
+};

@@ -1,11 +1,11 @@
-import { createNoteInput, type Note, type NoteKind, note } from "@dealflow/validators/notes";
+import { createNoteInput, type Note, note } from "@dealflow/validators/notes";
 import { z } from "zod";
 import type { Target } from "../target.ts";
 
 /** A note as its form edits it: the participants by id. */
 export const withContactIds = (row: Note) => ({ ...row, contactIds: row.contacts.map(({ id }) => id) });
 export const storedNote = note.transform(withContactIds);
-type StoredNote = z.infer<typeof storedNote>;
+export type StoredNote = z.infer<typeof storedNote>;
 
 export const NOTE_FIELDS = ["kind", "body", "happenedAt", "contactIds", "userIds", "isPrivate"] as const;
 export type NoteField = (typeof NOTE_FIELDS)[number];
@@ -18,6 +18,8 @@ export const NOTE_COLUMNS: Record<NoteField, { label: string }> = {
   userIds: { label: "Members" },
   isPrivate: { label: "Only for me" },
 };
+
+export const PRIVATE_HELP = "Nobody else sees it, not even administrators";
 
 const moment = z.union([z.string(), z.date()]);
 
@@ -33,9 +35,9 @@ export const noteFormValues = z.object({
 export type NoteFormValues = z.infer<typeof noteFormValues>;
 
 /** Of a note that was not begun before: it happened now. */
-export function newNote(kind: NoteKind): NoteFormValues {
+export function newNote(): NoteFormValues {
   return {
-    kind,
+    kind: "note",
     body: "",
     happenedAt: new Date().toISOString(),
     contactIds: [],

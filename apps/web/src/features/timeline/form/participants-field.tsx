@@ -7,6 +7,7 @@ import { type Control, useController } from "react-hook-form";
 import { ContactSelect } from "../../../entities/contact/contact-select.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { containsPhrase } from "../../../lib/contains-phrase.ts";
+import { trpc } from "../../../trpc/client.ts";
 import { NOTE_COLUMNS, type NoteFormValues } from "./note-values.ts";
 import { PeopleField } from "./people-field.tsx";
 
@@ -30,11 +31,15 @@ export function ParticipantsField<Input>({ control, members, known }: Participan
 function ContactsField<Input>({ control, known }: Omit<ParticipantsFieldProps<Input>, "members">) {
   const { field, fieldState } = useController({ control, name: "contactIds" });
   const [names, setNames] = useState(() => new Map(known.map(({ id, name }) => [id, name])));
+  // A draft that was brought back knows the contacts by id alone.
+  const unnamed = field.value.filter((id) => !names.has(id));
+  const found = trpc.useQueries((queries) => unnamed.map((id) => queries.contacts.get({ id })));
+  const nameOf = (id: number) => names.get(id) ?? found[unnamed.indexOf(id)]?.data?.name ?? "Contact";
   return (
     <PeopleField
       label={NOTE_COLUMNS.contactIds.label}
       error={fieldState.error?.message}
-      chosen={field.value.map((id) => ({ id, name: names.get(id) ?? "Contact" }))}
+      chosen={field.value.map((id) => ({ id, name: nameOf(id) }))}
       onRemove={(id) => field.onChange(field.value.filter((other) => other !== id))}
     >
       <ContactSelect

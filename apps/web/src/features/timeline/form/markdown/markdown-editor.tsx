@@ -1,15 +1,13 @@
 "use client";
 import { cleanText } from "@dealflow/validators/common/clean";
 import type { Member } from "@dealflow/validators/users";
-import { TaskItem, TaskList } from "@tiptap/extension-list";
-import { Markdown } from "@tiptap/markdown";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
-import StarterKit from "@tiptap/starter-kit";
-import { useEffect, useId, useRef, useState } from "react";
-import { MentionList } from "../../../entities/member/mention-list.tsx";
-import { type MentionQuery, mentionAt, suggestMembers } from "../../../entities/member/mention-query.ts";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { MentionList } from "../../../../entities/member/mention-list.tsx";
+import { type MentionQuery, mentionAt, suggestMembers } from "../../../../entities/member/mention-query.ts";
+import styles from "../form.module.css";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import styles from "./form.module.css";
+import { documentOf, EXTENSIONS, markdownOf } from "./markdown-text.ts";
 
 interface MarkdownEditorProps {
   aria: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
@@ -23,18 +21,7 @@ interface MarkdownEditorProps {
   onReady: (focus: () => void) => void;
 }
 
-const EXTENSIONS = [
-  StarterKit.configure({
-    heading: false,
-    underline: false,
-    link: { openOnClick: false, protocols: ["http", "https", "mailto"], defaultProtocol: "https" },
-  }),
-  TaskList,
-  TaskItem.configure({ nested: true, a11y: { checkboxLabel: (node) => `Done: ${node.textContent}` } }),
-  Markdown,
-];
-
-/** A text with lists, links and task boxes, in which @ opens a list of the team. Escape closes that list only. */
+/** A text with lists, links and task boxes, focused at first. @ opens a list of the team; Escape closes that list only. */
 export function MarkdownEditor({
   aria,
   label,
@@ -53,12 +40,12 @@ export function MarkdownEditor({
 
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: value,
-    contentType: "markdown",
+    content: documentOf(value),
+    autofocus: "end",
     immediatelyRender: true,
     injectCSS: false,
     onUpdate: ({ editor: current }) => {
-      written.current = current.isEmpty ? "" : current.getMarkdown();
+      written.current = markdownOf(current.getJSON());
       onChange(written.current);
     },
     onTransaction: ({ editor: current }) => {
@@ -75,10 +62,11 @@ export function MarkdownEditor({
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
-    editor.commands.setContent(value, { contentType: "markdown", emitUpdate: false });
+    const content = documentOf(value);
+    editor.chain().setMeta("addToHistory", false).setContent(content, { emitUpdate: false }).run();
   }, [editor, value]);
 
-  useEffect(() => onReady(() => editor.commands.focus()), [editor, onReady]);
+  useEffect(() => onReady(() => editor.commands.focus("end")), [editor, onReady]);
 
   function choose(member: Member | undefined) {
     if (!query || !member) return;
@@ -113,7 +101,6 @@ export function MarkdownEditor({
           const step = { ArrowDown: 1, ArrowUp: suggested.length - 1 }[event.key];
           if (step !== undefined) setMarked((marked + step) % suggested.length);
           else if (event.key === "Enter" || event.key === "Tab") choose(suggested[marked]);
-          else if (event.key === "Escape") setQuery(null);
           else return false;
           return true;
         },
@@ -121,8 +108,21 @@ export function MarkdownEditor({
     });
   });
 
+  // Not among the editor's own keys: it does not see one that a dialog around it has left to it.
+  function closeList(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !isOpen) return;
+    event.stopPropagation();
+    setQuery(null);
+  }
+
   return (
-    <div className={styles.editor} data-invalid={aria["aria-invalid"]} data-own-escape={isOpen || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the text in it
+    <div
+      className={styles.editor}
+      data-invalid={aria["aria-invalid"]}
+      data-own-escape={isOpen || undefined}
+      onKeyDown={closeList}
+    >
       <EditorToolbar editor={editor} />
       <EditorContent editor={editor} />
       {isOpen ? (

@@ -2,7 +2,7 @@
 import { Button } from "@radix-ui/themes/components/button";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useRef } from "react";
-import styles from "./form.module.css";
+import styles from "../form.module.css";
 
 type Chain = ReturnType<Editor["chain"]>;
 
