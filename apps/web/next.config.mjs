@@ -30,7 +30,11 @@ const config = {
   // An address with a slash too many is not an address: REST says so in JSON instead of sending callers elsewhere.
   skipTrailingSlashRedirect: true,
   // Browsers ask for this name wherever they have not yet read which icon the page has.
-  redirects: async () => [{ source: "/favicon.ico", destination: "/icon.svg", permanent: true }],
+  redirects: async () => [
+    { source: "/favicon.ico", destination: "/icon.svg", permanent: true },
+    // Every page asks visitors to sign in; these names are what people try.
+    { source: "/:name(login|register)", destination: "/", permanent: false },
+  ],
   // `answers.ts` has the headers of every response; these differ from them.
   headers: async () => [
     // The site frames it, and nobody else.

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
 import { addContact, contactRow } from "../../helpers/contacts.ts";
+import { downloadExport, exportButton, readCsv } from "../../helpers/csv-export.ts";
 import { addBank } from "../../helpers/funding-sources.ts";
 import { log } from "../../helpers/timeline.ts";
 
@@ -28,7 +29,7 @@ test("firms are listed, searched and filtered, and one opens as a page with its 
   await expect(page).toHaveURL("/firms");
   await page.getByRole("searchbox", { name: "Search firms..." }).fill(name);
   await expect(page).toHaveURL(/\/firms\?search=Halden/);
-  await expect(firmRow(page, name)).toContainText("1 people1 deals1 loans");
+  await expect(firmRow(page, name)).toContainText("1 person1 deal1 deal shown");
 
   await firmRow(page, name).getByRole("link").click();
   await expect(page).toHaveURL(/\/firms\/\d+$/);
@@ -55,8 +56,13 @@ test("firms are listed, searched and filtered, and one opens as a page with its 
 
   await page.goto(`/firms?search=${encodeURIComponent(name)}&type=bank`);
   await expect(firmRow(page, name)).toContainText("halden.example");
+  const { rows } = await readCsv(await downloadExport(page));
+  expect(rows).toEqual([
+    { Name: name, Type: "Bank", Domain: "halden.example", Contacts: "1", Deals: "1", "Deals shown": "1" },
+  ]);
   await page.goto(`/firms?search=${encodeURIComponent(name)}&type=fund`);
   await expect(page.getByText("No firms match your filters")).toBeVisible();
+  await expect(exportButton(page)).toBeDisabled();
 });
 
 test("a member who edits a firm that someone else has changed chooses between the two versions", async ({

@@ -16,8 +16,15 @@ test("who was not in touch for longer than usual is said in words, of what each 
     await admin.sendOk("POST", "/api/notes", call);
   }
   const writer = await addMember();
-  const note = { kind: "note", contactId: id, body: "Mine alone", happenedAt: daysAgo(2), isPrivate: true };
-  await (await restAs(writer)).sendOk("POST", "/api/notes", note);
+  const meeting = {
+    kind: "meeting",
+    contactId: id,
+    body: "Mine alone",
+    happenedAt: daysAgo(2),
+    isPrivate: true,
+  };
+  await (await restAs(writer)).sendOk("POST", "/api/notes", meeting);
+  await admin.sendOk("POST", "/api/notes", { kind: "note", contactId: id, body: "A memo is no contact" });
 
   await signIn();
   const words = "Last contact 30 days ago, usually 14";
@@ -38,7 +45,7 @@ test("who was not in touch for longer than usual is said in words, of what each 
   await signIn(writer, own);
   await own.goto(`/contacts?contact=${id}&search=${company}`);
   const seen = own.getByRole("dialog", { name, exact: true });
-  await expect(seen).toContainText("Note, 2 days agoUsually every 14 days");
+  await expect(seen).toContainText("Meeting, 2 days agoUsually every 14 days");
   await expect(seen).not.toContainText("Overdue");
   await seen.getByRole("button", { name: "Close" }).click();
   await expect(contactRow(own, name).first()).toContainText("Last contact 2 days ago");

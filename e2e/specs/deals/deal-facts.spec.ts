@@ -1,4 +1,4 @@
-import { expect, test, unique } from "../../fixtures.ts";
+import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
 import { dealCard, openDeal, overviewValue } from "../../helpers/deals.ts";
 import type { Deal } from "../../helpers/rest.ts";
@@ -38,6 +38,13 @@ test("fields are edited in place, saved with Enter or by leaving them, and chose
   await email.fill("ines@duarte.example");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("link", { name: "ines@duarte.example" })).toBeVisible();
+
+  // What leaving a field has saved can be brought back.
+  await change("Deal Source").click();
+  await page.getByRole("option", { name: "Referral" }).click();
+  await expect(toasts(page)).toContainText("Network → Referral");
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(overviewValue(dialog, "Deal Source")).toHaveText("Network");
 
   await change("Deal Lead").click();
   await page.getByRole("option", { name: partner.name }).click();

@@ -40,6 +40,24 @@ test("J and K show the next and previous deal of the list, and so do the buttons
   await expect(dealCard(page, `${name} B`).getByRole("link", { name: `${name} B` })).toBeFocused();
 });
 
+test("each of many quick presses of J and K counts", async ({ page, signIn, addDeal }) => {
+  const name = unique("Norvik");
+  const parts = ["L", "K", "J", "I", "H", "G", "F", "E", "D", "C", "B", "A"];
+  for (const part of parts) await addDeal({ company: `${name} ${part}` });
+  await signIn();
+  await page.goto(`/deals?search=${name}`);
+  await expect(dealCard(page, `${name} L`)).toBeVisible();
+  const dialog = await openDeal(page, `${name} A`);
+  await expect(dialog.getByRole("button", { name: "Next deal" })).toBeVisible();
+  await expect(dialog).toBeFocused();
+  for (let press = 0; press < 10; press += 1) await page.keyboard.press("j");
+  await expect(dealDialog(page, `${name} K`)).toBeVisible();
+  for (let press = 0; press < 7; press += 1) await page.keyboard.press("k");
+  await expect(dealDialog(page, `${name} D`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`/deals?search=${name}`);
+});
+
 test("a click on another deal of the list shows it, and a click beside the list closes the panel", async ({
   page,
   signIn,

@@ -138,3 +138,29 @@ test("a text that the editor does not know whole is edited as Markdown, and no p
   await expect(note.getByRole("table")).toContainText("2");
   await expect(note).toContainText("<b>x</b> and more");
 });
+
+test("what is begun in two tabs on one record is kept in both", async ({ page, signIn, addDeal }) => {
+  const deal = await addDeal();
+  await signIn();
+  const one = await openActivity(page, deal.id);
+  const other = await page.context().newPage();
+  const two = await openActivity(other, deal.id);
+  const [first, second] = [await openLog(one), await openLog(two)];
+  await first.getByRole("textbox", { name: "Text" }).fill("ALPHA");
+  await second.getByRole("textbox", { name: "Text" }).fill("BRAVO");
+  for (const tab of [page, other]) await tab.reload();
+  await one.getByRole("button", { name: "1 of 2 drafts ALPHA" }).click();
+  await first.getByRole("button", { name: "Save" }).click();
+  await expect(one.getByRole("article", { name: "Note" })).toContainText("ALPHA");
+  await one.getByRole("button", { name: "Draft BRAVO" }).click();
+  await expect(first.getByRole("textbox", { name: "Text" })).toHaveText("BRAVO");
+
+  // What the other tab goes on to type is not removed with what is saved here.
+  await two.getByRole("button", { name: /BRAVO|ALPHA/ }).click();
+  await expect(second.getByRole("textbox", { name: "Text" })).toHaveText("BRAVO");
+  await second.getByRole("textbox", { name: "Text" }).fill("BRAVO and more");
+  await first.getByRole("button", { name: "Save" }).click();
+  await expect(first).toBeHidden();
+  await other.reload();
+  await expect(two.getByRole("button", { name: "Draft BRAVO and more" })).toBeVisible();
+});

@@ -172,7 +172,7 @@ test("a note becomes a task in one step, and is deleted after a confirmation", a
   await expect(note).toBeHidden();
 });
 
-test("a filter shows only one kind of entry", async ({ page, signIn, addDeal }) => {
+test("a filter shows only one kind of entry, also after a reload", async ({ page, signIn, addDeal }) => {
   const deal = await addDeal();
   await signIn();
   const activity = await openActivity(page, deal.id);
@@ -186,6 +186,12 @@ test("a filter shows only one kind of entry", async ({ page, signIn, addDeal }) 
   await call.getByRole("button", { name: "Comment", exact: true }).click();
   await call.getByRole("textbox", { name: "Comment" }).fill("About what?");
   await call.getByRole("button", { name: "Add Comment" }).click();
+  await page.reload();
+  await expect(activity.getByRole("combobox", { name: "Filter activity" })).toHaveText("Calls");
+  await activity.getByRole("combobox", { name: "Filter activity" }).click();
+  await page.getByRole("option", { name: "Documents" }).click();
+  await expect(activity.getByText("No documents yet")).toBeVisible();
+  await expect(activity.getByText("so that the team knows")).toBeHidden();
   await activity.getByRole("combobox", { name: "Filter activity" }).click();
   await page.getByRole("option", { name: "Comments" }).click();
   const entry = activity.getByRole("list", { name: "Activity" }).getByRole("listitem");
@@ -269,4 +275,24 @@ test("on a phone, Escape leaves the log line of a contact's panel, and the panel
   await expect(person.getByRole("button", { name: "Draft Ask @a b" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(person).toBeHidden();
+});
+
+test("after older activity is shown, the keyboard is at the first of it", async ({
+  page,
+  signIn,
+  admin,
+  addDeal,
+}) => {
+  const deal = await addDeal();
+  for (let at = 0; at < 40; at += 1) {
+    await admin.sendOk("POST", "/api/notes", { kind: "note", dealId: deal.id, body: `Note ${at}` });
+  }
+  await signIn();
+  const activity = await openActivity(page, deal.id);
+  const entries = activity.getByRole("list", { name: "Activity" }).locator("> li");
+  await expect(entries).toHaveCount(30);
+  await activity.getByRole("button", { name: "Show older activity" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(entries.nth(30)).toBeFocused();
+  await expect(entries.nth(30)).toContainText("Note 9");
 });

@@ -15,7 +15,7 @@ import { CATEGORIES, DEAL_SOURCES, RIM_INTERVALS, SECTORS, STAGES } from "@dealf
 import { FOLLOW_UP_KINDS } from "@dealflow/validators/follow-ups";
 import { NOTE_KINDS } from "@dealflow/validators/notes";
 import { TASK_PRIORITIES, TASK_STATUSES } from "@dealflow/validators/tasks";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, max, ne, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { loadSample } from "./load.ts";
 import { samplePassword } from "./password.ts";
@@ -139,6 +139,19 @@ it("has a RIM deal due this week, and follow-ups that were done, snoozed, moved 
   const rows = await workspace.db.select().from(followUps);
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(FOLLOW_UP_KINDS));
   expect(rows.some(({ source }) => source === "call")).toBe(true);
+});
+
+it("has no RIM deal whose last touch is before a call or meeting of its timeline", async () => {
+  const rows = await workspace.db
+    .select({ company: deals.company, touchedAt: deals.rimTouchedAt, saidAt: max(notes.happenedAt) })
+    .from(deals)
+    .innerJoin(notes, and(eq(notes.dealId, deals.id), ne(notes.kind, "note")))
+    .where(eq(deals.category, "rim"))
+    .groupBy(deals.id);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(
+    rows.filter(({ touchedAt, saidAt }) => saidAt && (touchedAt === null || touchedAt < saidAt)),
+  ).toEqual([]);
 });
 
 it("has a contact with whom nobody was in touch for longer than usual, and people of every role", async () => {

@@ -39,6 +39,11 @@ export const PARAMS = {
   figure: "figure",
   /** Its value is a tab of the open deal. */
   dealTab: "dealTab",
+  /** The value of each is a kind of entry, to which the timeline of the open record is filtered. */
+  dealActivity: "dealActivity",
+  pipelineActivity: "pipelineActivity",
+  contactActivity: "contactActivity",
+  firmActivity: "firmActivity",
 } as const;
 
 /** `path` with parameters, of which null ones are left out. */

@@ -128,7 +128,6 @@ export const contactDeals = z.array(contactDeal);
 /** How often a member was in touch with the contact, in what the caller may see. */
 const acquaintance = z.object({
   userId: id,
-  notes: z.int(),
   calls: z.int(),
   meetings: z.int(),
   emails: z.int(),

@@ -120,7 +120,7 @@ const listedFirm = firm.extend({
   contacts: z.int(),
   deals: z.int(),
   /** The deals that it was asked to finance. */
-  loans: z.int(),
+  dealsShown: z.int(),
   domain: z.string().nullable(),
   type: z.enum(FIRM_TYPES).nullable(),
 });

@@ -84,3 +84,10 @@ export type UpdateNoteInput = z.infer<typeof updateNoteInput>;
 
 export const createCommentInput = byId.extend({ body: requiredText("Comment", MAX_NOTE_LENGTH) });
 export type CreateCommentInput = z.infer<typeof createCommentInput>;
+
+/** A comment by its id, under the note that it belongs to. */
+export const commentById = byId.extend({ commentId: id });
+export type CommentById = z.infer<typeof commentById>;
+
+export const updateCommentInput = commentById.extend({ body: createCommentInput.shape.body });
+export type UpdateCommentInput = z.infer<typeof updateCommentInput>;

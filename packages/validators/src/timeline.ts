@@ -11,7 +11,19 @@ export * from "./labels/timeline.ts";
 /** A record that an entry is about, or that it names. */
 const named = z.object({ id, name: z.string() });
 
-/** One entry of a timeline. Fields that its kind does not have are null. */
+/**
+ * One entry of a timeline. Fields that its kind does not have are null; those of every kind aside, it has
+ *
+ * - `note`, `call`, `meeting`: `note`.
+ * - `comment`: `body`; in `subject` how its note begins, in `subjectId` the note.
+ * - `email`: the sender in `from`, `subject`, in `subjectId` the message.
+ * - `stage`, `category`: `from`, `to`.
+ * - `value`: `fromValue`, `toValue`.
+ * - `lead`: `fromUserId`, `toUserId`.
+ * - `funding`, `team`: the status or role in `from` and `to`, the lender or contact in `subject`.
+ * - `follow_up`: what happened to it in `from`, its next day in `to`, what the touch was in `subject`, its note in `body`.
+ * - `task`, `document`: the title or name in `subject`.
+ */
 const timelineEntry = z.object({
   kind: z.enum(TIMELINE_KINDS),
   /** Unique among the entries of one kind. */
@@ -21,20 +33,17 @@ const timelineEntry = z.object({
   userId: id.nullable(),
   /** The deal that it is about, in the timeline of a contact or firm. */
   deal: named.nullable(),
-  /** The stage, category, amount, role or status before and after; null before the first, and after a removal. */
+  /** Before and after; null before the first, and after a removal. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   fromValue: money.nullable(),
   toValue: money.nullable(),
-  /** For a new lead: who led before and after. */
   fromUserId: id.nullable(),
   toUserId: id.nullable(),
-  /** The lender, contact, task, document or subject that it names, of a comment how its note begins; the id where it has one. */
   subject: z.string().nullable(),
   subjectId: id.nullable(),
-  /** Markdown of a comment. */
+  /** Markdown. */
   body: z.string().nullable(),
-  /** The note, call or meeting. */
   note: note.nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;

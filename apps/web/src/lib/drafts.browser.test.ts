@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { readDraft, removeDraft, removeDraftsOf, writeDraft } from "./drafts.ts";
+import { listDrafts, readDraft, removeDraft, removeDraftsOf, restoreDraft, writeDraft } from "./drafts.ts";
 
 const mine = { userId: 1, name: "note-dealId-12" };
 const another = { userId: 1, name: "comment-7" };
@@ -41,4 +41,42 @@ it("is kept until a reload where the browser refuses its storage", () => {
 it("is none where something else is stored", () => {
   localStorage.setItem("draft-1-note-dealId-12", "{broken");
   expect(readDraft(mine)).toBeNull();
+});
+
+/** As another tab does it. */
+const storeElsewhere = (text: string, slot = "") =>
+  localStorage.setItem(`draft-1-note-dealId-12${slot}`, JSON.stringify(text));
+
+it("stays as it is while a form of another tab writes one of the same place", () => {
+  expect(readDraft(mine)).toBeNull();
+  storeElsewhere("ALPHA");
+  for (const typed of ["B", "BRAVO"]) writeDraft(mine, typed);
+  expect(listDrafts(mine)).toEqual(["BRAVO", "ALPHA"]);
+  removeDraft(mine);
+  expect(listDrafts(mine)).toEqual(["ALPHA"]);
+});
+
+it("is not removed by a form that did not write it, nor after another tab has changed it", () => {
+  readDraft(mine);
+  storeElsewhere("ALPHA");
+  removeDraft(mine);
+  expect(readDraft(mine)).toBe("ALPHA");
+  storeElsewhere("ALPHA and more");
+  removeDraft(mine);
+  expect(readDraft(mine)).toBe("ALPHA and more");
+  removeDraft(mine);
+  expect(listDrafts(mine)).toEqual([]);
+});
+
+it("is continued by the form that shows it; a discarded one comes back beside it", () => {
+  storeElsewhere("ALPHA");
+  storeElsewhere("BRAVO", "#2");
+  storeElsewhere("of another deal", "3");
+  expect(readDraft(mine)).toBe("ALPHA");
+  writeDraft(mine, "ALPHA 2");
+  removeDraft(mine);
+  expect(readDraft(mine)).toBe("BRAVO");
+  restoreDraft(mine, "ALPHA 2");
+  writeDraft(mine, "BRAVO 2");
+  expect(listDrafts(mine)).toEqual(["BRAVO 2", "ALPHA 2"]);
 });

@@ -136,6 +136,8 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "notes.update": NOTE,
   "notes.delete": NOTE,
   "notes.comment": ["timeline", "notes"],
+  "notes.updateComment": ["timeline", "notes"],
+  "notes.deleteComment": ["timeline", "notes"],
   "merges.undo": [...FIRM, "merges"],
   "mailboxes.connect": MAILBOX,
   "mailboxes.startSignIn": [],

@@ -246,7 +246,7 @@ async function writePrivateNotes(
   await own.notes.create({ kind: "meeting", dealId: 1, body, isPrivate: true, ...everyone });
   await own.notes.create({ kind: "note", pipelineId: 1, body, isPrivate: true });
   const shared = await own.notes.create({ kind: "note", dealId: 3, body });
-  await callerAs(vp).notes.comment({ id: shared.id, body: `@partner ${SECRET.title}` });
+  await own.notes.comment({ id: shared.id, body: `@partner ${SECRET.title}` });
   await own.notes.update({ id: shared.id, isPrivate: true });
 
   const { firmId } = await own.contacts.get({ id: FIRST_PRIVATE.contact });

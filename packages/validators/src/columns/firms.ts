@@ -3,7 +3,7 @@ import { FIRM_TYPE_LABELS, FIRM_TYPES } from "../labels/firms.ts";
 import type { Columns } from "./column.ts";
 
 export const FIRM_COLUMNS = {
-  id: { label: "Id", kind: "number", cli: true },
+  id: { label: "Id", kind: "number", csv: false, cli: true },
   name: { label: "Name", kind: "text", cli: true },
   type: {
     label: "Type",
@@ -16,6 +16,6 @@ export const FIRM_COLUMNS = {
   domain: { label: "Domain", kind: "text", cli: true },
   contacts: { label: "Contacts", kind: "number", cli: true },
   deals: { label: "Deals", kind: "number", cli: true },
-  loans: { label: "Loans", kind: "number", cli: true },
-  notes: { label: "Notes", kind: "text" },
+  dealsShown: { label: "Deals shown", kind: "number", cli: true },
+  notes: { label: "Notes", kind: "text", csv: false },
 } as const satisfies Columns<ListedFirm & { notes: string | null }>;

@@ -12,9 +12,10 @@ const invalidMoment = (label: string) =>
 
 /** A moment in the input: strict ISO 8601 with a zone (or a Date, over tRPC), in the years 1900 to 2199. */
 export function timestampInput(label: string) {
+  const error = invalidMoment(label);
   return z
-    .union([z.iso.datetime({ offset: true }).transform((value) => new Date(value)), z.date()], {
-      error: invalidMoment(label),
+    .union([z.iso.datetime({ offset: true, error }).transform((value) => new Date(value)), z.date()], {
+      error,
     })
     .refine((value) => value.getTime() >= MIN_TIME && value.getTime() < END_TIME, {
       error: `${label} must lie in the years 1900 to 2199`,

@@ -1,10 +1,9 @@
 // No zod here: screens that only show these labels load them without the schemas.
+import { NOTE_KINDS } from "./notes.ts";
 
 /** The kinds of entries of a timeline, as its filter offers them. */
 export const TIMELINE_KINDS = [
-  "note",
-  "call",
-  "meeting",
+  ...NOTE_KINDS,
   "email",
   "stage",
   "category",

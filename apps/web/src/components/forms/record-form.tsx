@@ -43,7 +43,8 @@ interface RecordFormProps<
     FieldTexts<Values, Field> {
   /** What the record is called within a sentence, such as "deal". */
   noun: string;
-  createTexts: ModeTexts<Row>;
+  /** Left out where the form only edits. */
+  createTexts?: ModeTexts<Row>;
   updateTexts: Omit<ModeTexts<Row>, "submitLabel" | "pendingLabel">;
   width?: ComponentProps<typeof FormDialog>["width"];
   /** Shows a button that deletes the record. */
@@ -63,9 +64,8 @@ export function RecordForm<
   Field extends keyof Row & keyof Input & FieldPath<Values>,
 >(props: RecordFormProps<Row, Values, Input, Field>) {
   const { stored, noun, columns, textOf, width, onDelete, onClose } = props;
-  const texts: ModeTexts<Row> = stored
-    ? { ...props.updateTexts, submitLabel: "Save Changes", pendingLabel: "Saving..." }
-    : props.createTexts;
+  const updateTexts = { ...props.updateTexts, submitLabel: "Save Changes", pendingLabel: "Saving..." };
+  const texts: ModeTexts<Row> = stored ? updateTexts : (props.createTexts ?? updateTexts);
   const { form, save, pending, conflict, isRemoved } = useRecordForm({
     ...props,
     onSaved: (saved) => toast(texts.saved(saved)),

@@ -11,6 +11,7 @@ interface DealDetailProps {
   isExpanded: boolean;
   onExpand: (toPage: boolean) => void;
   onStep: (to: number) => void;
+  steppedTo: () => number | null;
   /** Where the focus goes on closing, if not to what had it before. */
   returnTo: () => HTMLElement | null;
   onClose: () => void;
@@ -19,8 +20,9 @@ interface DealDetailProps {
 }
 
 /** A deal over the page that it was opened from, or in its place. */
-export default function DealDetail({ id, isExpanded, onExpand, onStep, ...panel }: DealDetailProps) {
-  const { neighbours, step, onKeyDown } = useDealSteps(id, onStep);
+export default function DealDetail(props: DealDetailProps) {
+  const { id, isExpanded, onExpand, onStep, steppedTo, ...panel } = props;
+  const { neighbours, step, stepTo, onKeyDown } = useDealSteps(id, onStep, steppedTo);
   const tools = (
     <HeadTools
       neighbours={neighbours}
@@ -41,7 +43,7 @@ export default function DealDetail({ id, isExpanded, onExpand, onStep, ...panel 
         isExpanded ? (
           <DealPageFrame {...parts} tools={tools} onKeyDown={onKeyDown} takesFocus />
         ) : (
-          <DealPanelFrame {...parts} {...panel} id={id} tools={tools} onKeyDown={onKeyDown} onStep={step} />
+          <DealPanelFrame {...parts} {...panel} id={id} tools={tools} onKeyDown={onKeyDown} onStep={stepTo} />
         )
       }
     />

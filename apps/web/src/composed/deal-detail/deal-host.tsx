@@ -19,7 +19,7 @@ interface DealHostProps {
  * all that it has loaded. A deal that is the page itself is among the children.
  */
 export function DealHost({ onShown, children }: DealHostProps) {
-  const { id, isOwnPage, isExpanded, opening, onStep, expand, returnTo } = useShownDeal();
+  const { id, isOwnPage, isExpanded, opening, onStep, steppedTo, expand, returnTo } = useShownDeal();
   const isPage = isOwnPage || isExpanded;
   useEffect(() => {
     if (id !== null && isPage) onShown(id);
@@ -38,6 +38,7 @@ export function DealHost({ onShown, children }: DealHostProps) {
           isExpanded={isExpanded}
           onExpand={expand}
           onStep={onStep}
+          steppedTo={steppedTo}
           returnTo={returnTo}
           onClose={closeDeal}
           onShown={() => onShown(id)}

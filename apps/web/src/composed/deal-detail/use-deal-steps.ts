@@ -12,13 +12,19 @@ import {
 export interface DealSteps {
   /** Null where the deal was not opened from a list. */
   neighbours: Neighbours | null;
-  step: (to: number) => void;
+  /** Shows the deal before or after, if there is one. */
+  step: (direction: keyof Neighbours) => void;
+  stepTo: (to: number) => void;
   /** For the element that holds the deal: J shows the next one, K the one before. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /** The way from an open deal to its neighbours in the list beneath, as that list is now. */
-export function useDealSteps(id: number, onStep: (to: number) => void): DealSteps {
+export function useDealSteps(
+  id: number,
+  onStep: (to: number) => void,
+  steppedTo: () => number | null,
+): DealSteps {
   const list = useRef<HTMLElement | null>(null);
   const known = useRef<readonly number[]>([]);
   const [neighbours, setNeighbours] = useState<Neighbours | null>(null);
@@ -40,19 +46,28 @@ export function useDealSteps(id: number, onStep: (to: number) => void): DealStep
     return () => observer.disconnect();
   }, [id]);
 
-  function step(to: number) {
+  function stepTo(to: number) {
     onStep(to);
     stepToDeal(to);
     dealLinkOf(to)?.scrollIntoView({ block: "nearest" });
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (!neighbours || hasModifier(event) || isTypedInto(event)) return;
-    const to = { j: neighbours.next, k: neighbours.previous }[event.key.toLowerCase()];
-    if (typeof to === "number") step(to);
+  function step(direction: keyof Neighbours) {
+    if (!list.current) return;
+    // Pressed quickly, a key comes before the deal of the last press is shown, and the address may be an older one's again.
+    const at = steppedTo() ?? id;
+    const to = neighboursOf(at, dealsIn(list.current), known.current)[direction];
+    if (to !== null) stepTo(to);
   }
 
-  return { neighbours, step, onKeyDown };
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (!neighbours || hasModifier(event) || isTypedInto(event)) return;
+    const key = event.key.toLowerCase();
+    if (key === "j") step("next");
+    else if (key === "k") step("previous");
+  }
+
+  return { neighbours, step, stepTo, onKeyDown };
 }
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;

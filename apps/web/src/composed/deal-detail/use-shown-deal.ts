@@ -1,6 +1,6 @@
 "use client";
 import { usePathname, useSelectedLayoutSegments } from "next/navigation";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { dealAt } from "../../entities/deal/deal-address.ts";
 import { dealLinkOf } from "../../entities/deal/listed-deals.ts";
 import { isEntryExpanded, setEntryExpanded } from "../../lib/address/address.ts";
@@ -10,8 +10,6 @@ interface Shown {
   /** Counts openings: a step to a neighbour keeps the panel, any other way opens one anew. */
   opening: number;
   isExpanded: boolean;
-  /** The deal that a step leads to. */
-  steppedTo: number | null;
   /** Another deal than the one that it was opened with, or in another form. */
   isMoved: boolean;
   /** How far the page beneath was scrolled. */
@@ -22,7 +20,6 @@ const NOTHING: Shown = {
   id: null,
   opening: 0,
   isExpanded: false,
-  steppedTo: null,
   isMoved: false,
   scrollY: 0,
 };
@@ -34,7 +31,14 @@ export function useShownDeal() {
   const page = `/${useSelectedLayoutSegments().join("/")}`;
   const isOwnPage = id !== null && id === dealAt(page);
   const [shown, setShown] = useState(NOTHING);
-  if (shown.id !== id) setShown(next(shown, id));
+  // The deals that steps lead to and that are not shown yet, in their order; of quick ones only the last may be shown.
+  // Not in the state: React discards the rendering of a deal when the next press comes, and what it has set with it.
+  const steps = useRef<number[]>([]);
+  if (shown.id !== id) setShown(next(shown, id, id !== null && steps.current.includes(id)));
+  useEffect(() => {
+    const at = id === null ? -1 : steps.current.indexOf(id);
+    steps.current = at === -1 ? [] : steps.current.slice(at + 1);
+  }, [id]);
   const isExpanded = id !== null && shown.isExpanded && !isOwnPage;
 
   useReturnToPage(isExpanded ? id : null, page, shown.scrollY);
@@ -44,7 +48,9 @@ export function useShownDeal() {
     isOwnPage,
     isExpanded,
     opening: shown.opening,
-    onStep: (to: number) => setShown((before) => ({ ...before, steppedTo: to, isMoved: true })),
+    onStep: (to: number) => void steps.current.push(to),
+    /** The deal that is shown once all steps are done; null without any. */
+    steppedTo: () => steps.current.at(-1) ?? null,
     expand(toPage: boolean) {
       setEntryExpanded(toPage);
       setShown((before) => ({
@@ -60,14 +66,12 @@ export function useShownDeal() {
 }
 
 /** Reads the entry of the history that has just been shown. */
-function next(before: Shown, id: number | null): Shown {
+function next(before: Shown, id: number | null, isStep: boolean): Shown {
   if (id === null) return { ...NOTHING, opening: before.opening };
-  const isStep = before.steppedTo === id;
   return {
     id,
     opening: isStep ? before.opening : before.opening + 1,
     isExpanded: typeof window !== "undefined" && isEntryExpanded(),
-    steppedTo: null,
     isMoved: isStep,
     scrollY: isStep || typeof window === "undefined" ? before.scrollY : window.scrollY,
   };

@@ -18,7 +18,6 @@ import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import styles from "./panel.module.css";
 
 const KIND_TEXTS: Record<TouchKind, string> = {
-  note: "Note",
   call: "Call",
   meeting: "Meeting",
   email: "E-mail",

@@ -1,11 +1,12 @@
 "use client";
+import { NOTE_KINDS } from "@dealflow/validators/labels/notes";
 import type { TimelineKind } from "@dealflow/validators/labels/timeline";
 import { useMemo } from "react";
 import { LazyTimeline } from "../timeline/lazy-timeline.tsx";
 import { PanelSection } from "./panel-section.tsx";
 
 /** What the timeline of a contact can have. */
-const CONTACT_KINDS: readonly TimelineKind[] = ["note", "call", "meeting", "email", "team", "comment"];
+const CONTACT_KINDS: readonly TimelineKind[] = [...NOTE_KINDS, "email", "team", "comment"];
 
 /** What was said with and about a contact. */
 export function ContactActivity({ id }: { id: number }) {

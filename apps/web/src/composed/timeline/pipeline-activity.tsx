@@ -1,6 +1,7 @@
 "use client";
 import { PARAMS } from "@dealflow/validators/addresses";
 import { dealTitle } from "@dealflow/validators/labels/deals";
+import { NOTE_KINDS } from "@dealflow/validators/labels/notes";
 import type { TimelineKind } from "@dealflow/validators/labels/timeline";
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
@@ -13,7 +14,7 @@ import {
   RecordTitle,
 } from "../../components/dialogs/record-dialog.tsx";
 import { QueryError } from "../../components/query-error.tsx";
-import { closeDialog, idIn } from "../../lib/address/address.ts";
+import { closeOver, idIn } from "../../lib/address/address.ts";
 import { errorCode } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
@@ -21,8 +22,8 @@ import { LazyTimeline } from "./lazy-timeline.tsx";
 import styles from "./pipeline-activity.module.css";
 
 /** What the timeline of a pipeline item can have. */
-const KINDS: readonly TimelineKind[] = ["note", "call", "meeting", "value", "lead", "comment"];
-const close = () => closeDialog(PARAMS.activity);
+const KINDS: readonly TimelineKind[] = [...NOTE_KINDS, "value", "lead", "comment"];
+const close = () => closeOver(window.location.pathname, [PARAMS.activity, PARAMS.pipelineActivity]);
 
 /** Opens the activity of the pipeline item that the address names, such as `/pipeline?activity=12`. */
 export function PipelineActivityHost() {

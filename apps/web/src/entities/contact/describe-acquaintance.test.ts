@@ -3,13 +3,13 @@ import { daysSince, describeAcquaintance, describeRhythm } from "./describe-acqu
 
 const now = new Date("2026-03-20T09:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const none = { emails: 0, meetings: 0, calls: 0, notes: 0 };
+const none = { emails: 0, meetings: 0, calls: 0 };
 
-test("counts the e-mails, calls, meetings and notes that there were, in the plural where needed", () => {
+test("counts the e-mails, meetings and calls that there were, in the plural where needed", () => {
   const known = { ...none, emails: 3, meetings: 1, lastAt: daysAgo(5) };
   expect(describeAcquaintance(known, now)).toBe("3 e-mails, 1 meeting, last 5 days ago");
-  expect(describeAcquaintance({ ...none, calls: 2, notes: 1, lastAt: daysAgo(0) }, now)).toBe(
-    "2 calls, 1 note, last just now",
+  expect(describeAcquaintance({ ...none, calls: 2, meetings: 1, lastAt: daysAgo(0) }, now)).toBe(
+    "1 meeting, 2 calls, last just now",
   );
 });
 

@@ -4,12 +4,11 @@ import { pluralize } from "../../lib/format/pluralize.ts";
 
 /** How well a member knows a contact: `3 e-mails, 1 meeting, last 12 days ago`. */
 export function describeAcquaintance(known: Omit<Acquaintance, "userId">, now: Date): string {
-  const { emails, meetings, calls, notes, lastAt } = known;
+  const { emails, meetings, calls, lastAt } = known;
   const parts = [
     [emails, "e-mail"],
     [meetings, "meeting"],
     [calls, "call"],
-    [notes, "note"],
   ] as const;
   return [
     ...parts.filter(([count]) => count > 0).map(([count, one]) => pluralize(count, one)),

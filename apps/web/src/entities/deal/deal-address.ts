@@ -2,24 +2,27 @@ import { dealPath, PAGE_PATHS, PARAMS } from "@dealflow/validators/addresses";
 import { closeOver, idIn, openOver, replaceOver } from "../../lib/address/address.ts";
 import { PANELS } from "../record-panel/panel-address.ts";
 
+/** What the address says of an open deal alone. */
+const OF_DEAL = [PARAMS.dealTab, PARAMS.dealActivity];
+
 /** Shows a deal over the page that is open, and over the panel that it was opened from. */
 export function openDeal(id: number): void {
-  openOver(dealPath(id), [PARAMS.dealTab, ...PANELS]);
+  openOver(dealPath(id), [...OF_DEAL, ...PANELS]);
 }
 
-/** Shows a deal in the place of the one that is open, with the same tab. */
+/** Shows a deal in the place of the one that is open, with the same tab and filter. */
 export function stepToDeal(id: number): void {
   replaceOver(dealPath(id), PANELS);
 }
 
 export function closeDeal(): void {
-  closeOver(PAGE_PATHS.deals, [PARAMS.dealTab]);
+  closeOver(PAGE_PATHS.deals, OF_DEAL);
 }
 
 /** The address of the list of deals, with the filters that the address of a deal has kept. */
 export function dealsPathOf(params: URLSearchParams): string {
   const kept = new URLSearchParams(params);
-  for (const name of [PARAMS.dealTab, ...PANELS]) kept.delete(name);
+  for (const name of [...OF_DEAL, ...PANELS]) kept.delete(name);
   return kept.size > 0 ? `${PAGE_PATHS.deals}?${kept}` : PAGE_PATHS.deals;
 }
 

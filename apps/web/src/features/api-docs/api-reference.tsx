@@ -6,7 +6,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Page } from "../../components/page/page.tsx";
 import styles from "./api-docs.module.css";
-import { Call } from "./call.tsx";
+import { Call, type CallEntry } from "./call.tsx";
 
 interface ApiReferenceProps {
   chapters: Chapter[];
@@ -33,7 +33,7 @@ export function ApiReference({ chapters, origin }: ApiReferenceProps) {
           </Heading>
           <Card size="1">
             {calls.map((call) => (
-              <Call key={`${call.method} ${call.path}`} call={call} />
+              <Call key={`${call.method} ${call.path}`} call={call} answersAs={firstLike(call, calls)} />
             ))}
           </Card>
         </section>
@@ -41,6 +41,16 @@ export function ApiReference({ chapters, origin }: ApiReferenceProps) {
     </Page>
   );
 }
+
+/** The first call of the chapter that answers with the same fields, unless these are few: a record is described once. */
+function firstLike(call: CallEntry, calls: readonly CallEntry[]): CallEntry | null {
+  if (call.answer.length <= FEW_FIELDS) return null;
+  const fields = JSON.stringify(call.answer);
+  const first = calls.find(({ answer }) => JSON.stringify(answer) === fields);
+  return first && first !== call ? first : null;
+}
+
+const FEW_FIELDS = 5;
 
 function Introduction({ origin }: { origin: string }) {
   const example = [

@@ -4,7 +4,7 @@ import type { Color } from "@dealflow/ui/colors";
 import { Text } from "@radix-ui/themes/components/text";
 import styles from "./api-docs.module.css";
 
-type CallEntry = Chapter["calls"][number];
+export type CallEntry = Chapter["calls"][number];
 type FieldEntry = CallEntry["body"][number];
 
 const METHOD_COLORS: Record<string, Color> = { GET: "blue", POST: "green", PUT: "amber", DELETE: "red" };
@@ -14,8 +14,14 @@ const ACCESS_LABELS: Record<CallEntry["access"], string> = {
   admin: "Administrators",
 };
 
+interface CallProps {
+  call: CallEntry;
+  /** Another call whose answer has the same fields, which are listed there. */
+  answersAs: CallEntry | null;
+}
+
 /** One call as a line that expands to its fields. */
-export function Call({ call }: { call: CallEntry }) {
+export function Call({ call, answersAs }: CallProps) {
   const { method, path, summary, access, parameters, body, answersList, answer } = call;
   return (
     <details className={styles.call}>
@@ -34,7 +40,16 @@ export function Call({ call }: { call: CallEntry }) {
       <div className={styles.fields}>
         <Fields title="Parameters" fields={parameters} isInput />
         <Fields title="Body" fields={body} isInput />
-        <Fields title={answersList ? "Answer: a list of" : "Answer"} fields={answer} />
+        {answersAs ? (
+          <Text as="p" size="2" color="gray">
+            Answer: {answersList ? "a list with " : null}the fields of{" "}
+            <code>
+              {answersAs.method} {answersAs.path}
+            </code>
+          </Text>
+        ) : (
+          <Fields title={answersList ? "Answer: a list of" : "Answer"} fields={answer} />
+        )}
       </div>
     </details>
   );

@@ -16,7 +16,7 @@ export function FirmHeads() {
       <span className={styles.domain}>Domain</span>
       <span className={styles.people}>People</span>
       <span className={styles.deals}>Deals</span>
-      <span className={styles.loans}>Loans</span>
+      <span className={styles.shown}>Shown</span>
     </div>
   );
 }
@@ -30,7 +30,7 @@ interface FirmRowProps {
 
 /** One line of aligned columns on wide screens, two lines on narrow ones. */
 export const FirmRow = memo(function FirmRow({ firm, position, total }: FirmRowProps) {
-  const { id, name, type, domain, contacts, deals, loans } = firm;
+  const { id, name, type, domain, contacts, deals, dealsShown } = firm;
   return (
     <li className={`${styles.row} ${styles.cells}`} aria-posinset={position} aria-setsize={total}>
       <span className={`${styles.name} ${styles.link}`} title={name}>
@@ -42,17 +42,25 @@ export const FirmRow = memo(function FirmRow({ firm, position, total }: FirmRowP
       <span className={styles.domain} data-empty={!domain} title={domain ?? undefined}>
         {domain ?? "—"}
       </span>
-      <Count className={styles.people} count={contacts} label="people" />
-      <Count className={styles.deals} count={deals} label="deals" />
-      <Count className={styles.loans} count={loans} label="loans" />
+      <Count className={styles.people} count={contacts} one="person" many="people" />
+      <Count className={styles.deals} count={deals} one="deal" many="deals" />
+      <Count className={styles.shown} count={dealsShown} one="deal shown" many="deals shown" />
     </li>
   );
 });
 
-function Count({ className, count, label }: { className: string | undefined; count: number; label: string }) {
+interface CountProps {
+  className: string | undefined;
+  count: number;
+  one: string;
+  many: string;
+}
+
+function Count({ className, count, one, many }: CountProps) {
   return (
     <span className={className} data-empty={count === 0}>
-      {count === 0 ? "—" : formatCount(count)} <span className={styles.label}>{label}</span>
+      {count === 0 ? "—" : formatCount(count)}{" "}
+      <span className={styles.label}>{count === 1 ? one : many}</span>
     </span>
   );
 }

@@ -3,8 +3,10 @@ import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
+import { FIRM_COLUMNS } from "@dealflow/validators/columns/firms";
 import { Button } from "@radix-ui/themes/components/button";
 import { CardGrid } from "../../components/lists/card-grid.tsx";
+import { ExportButton } from "../../components/lists/export-button.tsx";
 import { FilterSelect } from "../../components/lists/filter-select.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { PagedList } from "../../components/lists/paged-list.tsx";
@@ -20,17 +22,26 @@ import { firmsView, listInput, typeFilter } from "./view.ts";
 export function FirmsScreen() {
   const state = useView(firmsView);
   const { view, field, isFiltered, clearFilters } = state;
+  const { client } = trpc.useUtils();
   const list = trpc.firms.list.useInfiniteQuery(listInput(view), { ...FILTERED_PAGES, ...UNCOUNTED });
   return (
     <ListPage
       title="Firms"
       subtitle="The companies, banks and advisers that your records name"
       actions={
-        <Button asChild variant="soft">
-          <PageLink href={PAGE_PATHS.contacts}>
-            <Icon name="contacts" /> Contacts
-          </PageLink>
-        </Button>
+        <>
+          <ExportButton
+            name="firms"
+            disabled={!list.data?.pages[0]?.items.length}
+            columns={FIRM_COLUMNS}
+            loadPage={(page) => client.firms.list.query({ ...listInput(view), ...page })}
+          />
+          <Button asChild variant="soft">
+            <PageLink href={PAGE_PATHS.contacts}>
+              <Icon name="contacts" /> Contacts
+            </PageLink>
+          </Button>
+        </>
       }
       state={state}
       searchLabel="Search firms..."

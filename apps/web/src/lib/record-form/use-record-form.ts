@@ -39,7 +39,8 @@ export interface RecordFormOptions<
   input: z.ZodType<Input, Values>;
   /** The fields that an edit may change, in the order of the form. */
   fields: readonly Field[];
-  create: Mutation<Input, Row>;
+  /** Left out where the form only edits. */
+  create?: Mutation<Input, Row>;
   update: Mutation<Partial<Input> & { id: number; expectedVersion: number }, Row>;
   onSaved: (saved: Row) => void;
   /** Called in addition to the error that the form shows; not called for a conflict. */
@@ -89,6 +90,7 @@ export function useRecordForm<
   const [isRemoved, setRemoved] = useState(false);
 
   async function sendNew(values: Input): Promise<void> {
+    if (!create) return;
     try {
       onSaved(await create.mutateAsync(values));
       onClose();
@@ -131,7 +133,7 @@ export function useRecordForm<
   }
 
   const save = form.handleSubmit((values) => (base ? sendChanges(values, base, fields) : sendNew(values)));
-  return { form, save, pending: create.isPending || update.isPending, conflict, isRemoved };
+  return { form, save, pending: create?.isPending || update.isPending, conflict, isRemoved };
 }
 
 /** `Values` are always valid as `DefaultValues`; TypeScript cannot check that for a type parameter. */

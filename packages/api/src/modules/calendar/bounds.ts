@@ -6,6 +6,6 @@ const DAYS_BACK = 90;
 /** Of each kind; a calendar with more is no help, and larger than programs read. */
 export const MAX_EVENTS = 1_000;
 
-export type Reader = Pick<Context, "db" | "now">;
+export type FeedContext = Pick<Context, "db" | "now">;
 
-export const daysBack = (now: Date) => new Date(shiftDay(dayOf(now), -DAYS_BACK));
+export const earliestDate = (now: Date) => new Date(shiftDay(dayOf(now), -DAYS_BACK));

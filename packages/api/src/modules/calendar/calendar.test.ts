@@ -123,9 +123,9 @@ describe("a feed", () => {
     expect(
       events.map(({ start, summary, url }) => [start, summary, url.slice(settings.appOrigin.length)]),
     ).toEqual([
-      ["2026-03-05T08:30:00Z", "Meeting: Larch", `/deals/${deal.id}`],
-      ["2026-03-06T08:30:00Z", "Meeting", `/contacts?contact=${contact.id}`],
       ["2026-03-07T08:30:00Z", "Meeting", `/firms/${deal.firmId}`],
+      ["2026-03-06T08:30:00Z", "Meeting", `/contacts?contact=${contact.id}`],
+      ["2026-03-05T08:30:00Z", "Meeting: Larch", `/deals/${deal.id}`],
     ]);
   });
 
@@ -136,7 +136,9 @@ describe("a feed", () => {
     const meeting = { kind: "meeting" as const, body: "x", userIds: [member.id] };
     await call.notes.create({ ...meeting, dealId: deal.id, isPrivate: true });
     await call.notes.create({ ...meeting, contactId: hidden.id });
-    expect((await eventsOf(member)).filter(({ uid }) => uid.startsWith("note-"))).toEqual([]);
+    const shared = await call.notes.create({ ...meeting, dealId: deal.id });
+    const logged = (await eventsOf(member)).filter(({ uid }) => uid.startsWith("note-"));
+    expect(logged.map(({ uid }) => uid.split("@")[0])).toEqual([`note-${shared.id}`]);
   });
 
   it("keeps days and moments where the clocks change, wherever the server and the reader are", async () => {
@@ -164,7 +166,7 @@ describe("a feed", () => {
       const starts = (kind: string) =>
         events.filter(({ uid }) => uid.startsWith(kind)).map(({ start }) => start);
       expect(starts("task-")).toEqual(days);
-      expect(starts("note-")).toEqual(moments);
+      expect(starts("note-").toReversed()).toEqual(moments);
     }
     vi.unstubAllEnvs();
   });
@@ -187,8 +189,11 @@ describe("a feed", () => {
       status: "passed",
       expiresAt: noon("2026-03-20"),
     });
+    await call.tasks.create({ ...due, title: "Still to do" });
     const summaries = await summariesOf(member);
-    expect(summaries.filter((text) => /Done|Undated|Another|Other's|Dead|Active/.test(text))).toEqual([]);
+    expect(summaries.filter((text) => /Done|Undated|Another|Other's|Dead|Active|Still/.test(text))).toEqual([
+      "Still to do",
+    ]);
   });
 
   it("keeps the id of an event when its date changes", async () => {

@@ -8,7 +8,7 @@ import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 import { isRimDeal } from "../deals/queries.ts";
 import { isOpenTask, taskColumns } from "../tasks/queries.ts";
-import { daysBack, MAX_EVENTS, type Reader } from "./bounds.ts";
+import { earliestDate, type FeedContext, MAX_EVENTS } from "./bounds.ts";
 import type { CalendarEvent } from "./icalendar.ts";
 import { findLoggedMeetings, findMeetings } from "./meeting-events.ts";
 
@@ -16,7 +16,7 @@ import { findLoggedMeetings, findMeetings } from "./meeting-events.ts";
  * What a member's calendar shows, each kind by a query of its own: only what is theirs to do or what every member sees.
  * Names and days, no texts: what is fetched is kept by programs and servers that are not ours.
  */
-export async function findEvents(ctx: Reader, userId: number): Promise<CalendarEvent[]> {
+export async function findEvents(ctx: FeedContext, userId: number): Promise<CalendarEvent[]> {
   const kinds = [
     findTasks(ctx, userId),
     findFollowUps(ctx, userId),
@@ -27,7 +27,7 @@ export async function findEvents(ctx: Reader, userId: number): Promise<CalendarE
   return (await Promise.all(kinds)).flat();
 }
 
-async function findTasks({ db }: Reader, userId: number): Promise<CalendarEvent[]> {
+async function findTasks({ db }: FeedContext, userId: number): Promise<CalendarEvent[]> {
   const due = dueOrNever(tasks.dueDate);
   const rows = await db
     .select(taskColumns)
@@ -57,7 +57,7 @@ async function findTasks({ db }: Reader, userId: number): Promise<CalendarEvent[
   );
 }
 
-async function findFollowUps({ db }: Reader, userId: number): Promise<CalendarEvent[]> {
+async function findFollowUps({ db }: FeedContext, userId: number): Promise<CalendarEvent[]> {
   const { id, company, codename, rimFollowUpDate, updatedAt, version } = deals;
   const rows = await db
     .select({ id, company, codename, rimFollowUpDate, updatedAt, version })
@@ -80,7 +80,7 @@ async function findFollowUps({ db }: Reader, userId: number): Promise<CalendarEv
   );
 }
 
-async function findExpiries({ db, now }: Reader, userId: number): Promise<CalendarEvent[]> {
+async function findExpiries({ db, now }: FeedContext, userId: number): Promise<CalendarEvent[]> {
   const { id, dealId, name, expiresAt, updatedAt, version } = fundingSources;
   const { company, codename } = deals;
   const rows = await db
@@ -93,7 +93,7 @@ async function findExpiries({ db, now }: Reader, userId: number): Promise<Calend
         inArray(fundingSources.status, [...OPEN_STATUSES]),
         eq(deals.category, "active"),
         visibleDeals({ id: userId }),
-        gte(expiresAt, daysBack(now())),
+        gte(expiresAt, earliestDate(now())),
       ),
     )
     .orderBy(asc(expiresAt), asc(id))

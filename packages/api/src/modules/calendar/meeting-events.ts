@@ -8,17 +8,17 @@ import {
   pathWith,
   pipelineItemPath,
 } from "@dealflow/validators/addresses";
-import { and, asc, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
 import { noteVisibleTo } from "../notes/access.ts";
-import { daysBack, MAX_EVENTS, type Reader } from "./bounds.ts";
+import { earliestDate, type FeedContext, MAX_EVENTS } from "./bounds.ts";
 import type { CalendarEvent } from "./icalendar.ts";
 
 /** The team's meetings that have ended, with their minutes. */
-export async function findMeetings({ db, now }: Reader): Promise<CalendarEvent[]> {
+export async function findMeetings({ db, now }: FeedContext): Promise<CalendarEvent[]> {
   const rows = await db
     .select({ id: meetings.id, endedAt: meetings.endedAt })
     .from(meetings)
-    .where(gte(meetings.endedAt, daysBack(now())))
+    .where(gte(meetings.endedAt, earliestDate(now())))
     .orderBy(desc(meetings.endedAt), desc(meetings.id))
     .limit(MAX_EVENTS);
   return rows.map(({ id, endedAt }) => ({
@@ -33,7 +33,7 @@ export async function findMeetings({ db, now }: Reader): Promise<CalendarEvent[]
 }
 
 /** The meetings that the member has logged or took part in, as far as they may still see them. */
-export async function findLoggedMeetings({ db, now }: Reader, userId: number): Promise<CalendarEvent[]> {
+export async function findLoggedMeetings({ db, now }: FeedContext, userId: number): Promise<CalendarEvent[]> {
   const ownPart = db
     .select({ id: noteMembers.noteId })
     .from(noteMembers)
@@ -57,12 +57,12 @@ export async function findLoggedMeetings({ db, now }: Reader, userId: number): P
     .where(
       and(
         eq(notes.kind, "meeting"),
-        gte(happenedAt, daysBack(now())),
+        gte(happenedAt, earliestDate(now())),
         or(eq(notes.writtenBy, userId), inArray(notes.id, ownPart)),
         noteVisibleTo({ id: userId }),
       ),
     )
-    .orderBy(asc(happenedAt), asc(id))
+    .orderBy(desc(happenedAt), desc(id))
     .limit(MAX_EVENTS);
   return rows.map(({ about, ...note }) => ({
     uid: `note-${note.id}`,

@@ -9,12 +9,12 @@ import { write } from "../../core/write.ts";
 import { moveRows } from "../merges/move-rows.ts";
 import { recordMerge } from "../merges/record.ts";
 import { CONTACT_REFERENCES } from "../merges/references.ts";
-import { type ContactSnapshot, storedRow } from "../merges/snapshot.ts";
+import { type ContactSnapshot, changedFieldsOf, storedRow } from "../merges/snapshot.ts";
 import { contactColumns, lockContact } from "./queries.ts";
 
 /**
- * Deletes a contact whose records go on with another one. The one that stays keeps its own visibility: fields that are
- * taken from a private one can be read by all who see it, and nothing else of it can.
+ * Moves the records of a contact to another one and deletes it. The survivor keeps its own visibility: fields that it
+ * takes from a private contact can be read by all who see the survivor, and nothing else of that contact can.
  */
 export function mergeContacts(ctx: MemberContext, input: MergeContactsInput) {
   const { id, intoId, fields } = input;
@@ -36,12 +36,13 @@ export function mergeContacts(ctx: MemberContext, input: MergeContactsInput) {
         ...changedFields(into, Object.fromEntries(fields.map((field) => [field, from[field]]))),
         ...(publishes ? {} : importedAs(from, into)),
       };
-      const [{ row } = { row: {} }] = await tx
-        .select({ row: sql`to_jsonb(${contacts})` })
-        .from(contacts)
-        .where(eq(contacts.id, id));
-      const hanging = await moveRows(tx, CONTACT_REFERENCES, { from: id, into: intoId, publishes });
-      await tx.delete(contacts).where(eq(contacts.id, id));
+      const dependentRows = await moveRows(tx, CONTACT_REFERENCES, { from: id, into: intoId, publishes });
+      const deleted = writtenRow(
+        await tx
+          .delete(contacts)
+          .where(eq(contacts.id, id))
+          .returning({ row: sql`to_jsonb(${contacts})` }),
+      );
       const record = writtenRow(
         await tx
           .update(contacts)
@@ -49,12 +50,10 @@ export function mergeContacts(ctx: MemberContext, input: MergeContactsInput) {
           .where(eq(contacts.id, intoId))
           .returning(contactColumns),
       );
-      const changed = Object.keys(changes);
       const snapshot: ContactSnapshot = {
-        before: Object.fromEntries(Object.entries(into).filter(([field]) => changed.includes(field))),
-        after: changes,
-        hanging,
-        record: storedRow.parse(row),
+        ...changedFieldsOf(into, changes),
+        dependentRows,
+        record: storedRow.parse(deleted.row),
       };
       const mergeId = await recordMerge(tx, ctx, {
         kind: "contact",
@@ -77,7 +76,7 @@ function requireRightToHide({ actor }: MemberContext, from: Contact, into: Conta
   }
 }
 
-/** The next import of the same person then finds the contact that stays. */
+/** The next import of the same person then finds the survivor. */
 function importedAs(from: Contact, into: Contact): Partial<Contact> {
   if (from.externalId === null || into.externalId !== null || from.createdBy !== into.createdBy) return {};
   return { externalId: from.externalId, source: from.source };

@@ -54,14 +54,21 @@ test("there are no figures for a contact without any interaction", async () => {
 
 describe("the last contact", () => {
   test("is the newest interaction about the contact or with its participation", async () => {
-    await log("note", daysAgo(9));
-    expect(await read()).toMatchObject({ lastContactAt: daysAgo(9), lastContactKind: "note" });
+    await log("call", daysAgo(9));
+    expect(await read()).toMatchObject({ lastContactAt: daysAgo(9), lastContactKind: "call" });
     await log("meeting", daysAgo(2), { about: { dealId: deal.id }, contacts: [contactId] });
     expect(await read()).toMatchObject({ lastContactAt: daysAgo(2), lastContactKind: "meeting" });
     // Named as record and as participant, it is still one call.
     await log("call", daysAgo(1), { contacts: [contactId] });
     const { lastContactKind, known } = await read();
-    expect([lastContactKind, known[0]?.calls]).toEqual(["call", 1]);
+    expect([lastContactKind, known[0]?.calls]).toEqual(["call", 2]);
+  });
+
+  test("is not a note", async () => {
+    await log("note", daysAgo(1));
+    await log("note", daysAgo(2), { about: { dealId: deal.id }, contacts: [contactId], members: [other.id] });
+    expect(await read()).toMatchObject({ lastContactAt: null, lastContactKind: null, known: [] });
+    expect(await caller.contacts.lastContacts({ ids: [contactId] })).toEqual([]);
   });
 
   test("is not a meeting in the future", async () => {
@@ -73,11 +80,11 @@ describe("the last contact", () => {
     await log("call", daysAgo(1), { by: other.id, isPrivate: true });
     const hidden = await colleague.contacts.create({ name: "Hidden" });
     await log("call", daysAgo(2), { by: other.id, about: { contactId: hidden.id }, contacts: [contactId] });
-    await log("note", daysAgo(7), { by: other.id });
-    expect(await read()).toMatchObject({ lastContactAt: daysAgo(7), known: [{ notes: 1, calls: 0 }] });
+    await log("meeting", daysAgo(7), { by: other.id });
+    expect(await read()).toMatchObject({ lastContactAt: daysAgo(7), known: [{ meetings: 1, calls: 0 }] });
     expect(await read(colleague)).toMatchObject({
       lastContactAt: daysAgo(1),
-      known: [{ notes: 1, calls: 2 }],
+      known: [{ meetings: 1, calls: 2 }],
     });
   });
 });
@@ -95,9 +102,10 @@ test("what is said about a firm that only one member sees counts for that member
 
 describe("the usual interval", () => {
   test("needs interactions on three days", async () => {
-    await log("note", daysAgo(30));
-    await log("note", daysAgo(10));
+    await log("meeting", daysAgo(30));
+    await log("meeting", daysAgo(10));
     await log("call", daysAgo(10));
+    await log("note", daysAgo(5));
     expect(await read()).toMatchObject({ usualDays: null, isOverdue: false });
   });
 
@@ -107,6 +115,8 @@ describe("the usual interval", () => {
     clock.advance({ days: 1 });
     expect(await read()).toMatchObject({ usualDays: 14, isOverdue: true });
     await log("note", daysAgo(0));
+    expect(await read()).toMatchObject({ isOverdue: true });
+    await log("call", daysAgo(0));
     expect(await read()).toMatchObject({ isOverdue: false });
   });
 });
@@ -115,18 +125,19 @@ describe("who knows the contact", () => {
   test("are the authors and the participating members, with their interactions", async () => {
     await log("meeting", daysAgo(3), { members: [other.id, member.id] });
     await log("call", daysAgo(8), { by: other.id });
+    await log("call", daysAgo(9), { by: third.id });
     await log("note", daysAgo(1), { by: third.id });
     expect((await read()).known).toEqual([
-      { userId: other.id, notes: 0, calls: 1, meetings: 1, emails: 0, lastAt: daysAgo(3) },
-      { userId: member.id, notes: 0, calls: 0, meetings: 1, emails: 0, lastAt: daysAgo(3) },
-      { userId: third.id, notes: 1, calls: 0, meetings: 0, emails: 0, lastAt: daysAgo(1) },
+      { userId: other.id, calls: 1, meetings: 1, emails: 0, lastAt: daysAgo(3) },
+      { userId: member.id, calls: 0, meetings: 1, emails: 0, lastAt: daysAgo(3) },
+      { userId: third.id, calls: 1, meetings: 0, emails: 0, lastAt: daysAgo(9) },
     ]);
   });
 
-  test("are sorted by calls and meetings, then by notes, then by the last interaction", async () => {
-    await log("call", daysAgo(50), { by: third.id });
-    for (const days of [9, 8]) await log("note", daysAgo(days), { by: member.id });
-    for (const days of [9, 2]) await log("note", daysAgo(days), { by: other.id });
+  test("are sorted by calls and meetings, then by the last interaction", async () => {
+    for (const days of [50, 40, 30]) await log("call", daysAgo(days), { by: third.id });
+    for (const days of [9, 8]) await log("call", daysAgo(days), { by: member.id });
+    for (const days of [9, 2]) await log("meeting", daysAgo(days), { by: other.id });
     expect((await read()).known.map(({ userId }) => userId)).toEqual([third.id, other.id, member.id]);
   });
 
@@ -149,8 +160,9 @@ describe("the last interactions of several contacts", () => {
   test("are listed for those that had one and are visible", async () => {
     const silent = await caller.contacts.create({ name: "Silent", isPublic: true });
     const hidden = await colleague.contacts.create({ name: "Hidden" });
-    await log("note", daysAgo(9));
+    await log("meeting", daysAgo(9));
     await log("call", daysAgo(4));
+    await log("note", daysAgo(2));
     await log("call", daysAgo(1), { by: other.id, isPrivate: true });
     await log("call", daysAgo(1), { by: other.id, about: { contactId: hidden.id } });
     const ids = [silent.id, hidden.id, contactId];
@@ -166,7 +178,7 @@ describe("the last interactions of several contacts", () => {
   test("state the usual interval, and each member sees what the notes visible to it make of it", async () => {
     for (const days of [58, 44, 30]) await log("call", daysAgo(days));
     await log("call", daysAgo(30));
-    await log("note", daysAgo(2), { by: other.id, isPrivate: true });
+    await log("meeting", daysAgo(2), { by: other.id, isPrivate: true });
     const seen = (reader: typeof caller) => reader.contacts.lastContacts({ ids: [contactId] });
     const overdue = { usualDays: 14, isOverdue: true };
     expect(await seen(caller)).toEqual([{ contactId, at: daysAgo(30), kind: "call", ...overdue }]);
@@ -177,8 +189,8 @@ describe("the last interactions of several contacts", () => {
     };
     expect(await listed(caller)).toEqual({ at: daysAgo(30), kind: "call", ...overdue });
     const recent = { usualDays: 14, isOverdue: false };
-    expect(await listed(colleague)).toEqual({ at: daysAgo(2), kind: "note", ...recent });
-    expect(await seen(colleague)).toEqual([{ contactId, at: daysAgo(2), kind: "note", ...recent }]);
+    expect(await listed(colleague)).toEqual({ at: daysAgo(2), kind: "meeting", ...recent });
+    expect(await seen(colleague)).toEqual([{ contactId, at: daysAgo(2), kind: "meeting", ...recent }]);
     expect(await read(colleague)).toMatchObject({ lastContactAt: daysAgo(2), ...recent });
   });
 

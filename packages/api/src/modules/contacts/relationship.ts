@@ -53,7 +53,6 @@ function relationshipQuery(ctx: MemberContext, id: number) {
   const known = db
     .select({
       userId: met.userId,
-      notes: ofKind("note"),
       calls: ofKind("call"),
       meetings: ofKind("meeting"),
       emails: ofKind("email"),
@@ -71,7 +70,6 @@ function relationshipQuery(ctx: MemberContext, id: number) {
     .leftJoin(known, sql`true`)
     .orderBy(
       sql`${known.calls} + ${known.meetings} + ${known.emails} desc`,
-      desc(known.notes),
       desc(known.lastAt),
       known.userId,
     );

@@ -1,14 +1,14 @@
 import { contacts, emailParticipants, emails, noteContacts, noteMembers, notes } from "@dealflow/db/schema";
 import type { TouchKind } from "@dealflow/validators/contacts";
-import { and, eq, inArray, lte, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
 import { visibleTo as emailVisibleTo } from "../emails/access.ts";
 import { noteVisibleTo } from "../notes/access.ts";
 
 /**
- * When members were in touch with a contact, and who, as far as the actor may see: the notes, calls and meetings about the
- * contact, those in which it took part, and the e-mails from or to its address.
+ * When members were in touch with a contact, and who, as far as the actor may see: the calls and meetings about the contact,
+ * those in which it took part, and the e-mails from or to its address. A note is no contact.
  */
 export function touchesOf({ db, actor, now }: MemberContext, contactId: SQLWrapper) {
   const touch = {
@@ -20,7 +20,7 @@ export function touchesOf({ db, actor, now }: MemberContext, contactId: SQLWrapp
       union select ${notes.writtenBy})`}`.as("touch_user_ids"),
   };
   // A meeting that is planned was no contact yet.
-  const hasHappened = and(noteVisibleTo(actor), lte(notes.happenedAt, now()));
+  const hasHappened = and(noteVisibleTo(actor), ne(notes.kind, "note"), lte(notes.happenedAt, now()));
   const about = db
     .select(touch)
     .from(notes)

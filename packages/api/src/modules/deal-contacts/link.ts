@@ -2,14 +2,14 @@ import { dealContacts } from "@dealflow/db/schema";
 import type { DealContact, LinkContactInput } from "@dealflow/validators/deal-contacts";
 import type { MemberContext } from "../../core/context.ts";
 import { write } from "../../core/write.ts";
-import { lockLink } from "./queries.ts";
+import { lockDealAndContact } from "./queries.ts";
 import { recordRole } from "./record.ts";
 
 /** Links a contact that the actor may see to a deal; of one that is linked already, it changes the role. */
 export function linkContact(ctx: MemberContext, input: LinkContactInput): Promise<DealContact> {
   const { id: dealId, contactId, role } = input;
   return write(ctx, async (tx) => {
-    const before = await lockLink(tx, ctx.actor, dealId, contactId);
+    const before = await lockDealAndContact(tx, ctx.actor, dealId, contactId);
     if (before.role === role) return { dealId, contactId, role };
     await tx
       .insert(dealContacts)

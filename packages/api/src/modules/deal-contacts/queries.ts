@@ -17,7 +17,12 @@ export interface Link {
  * A contact that the actor may see, and its role in a deal; 404 where one of them is missing. The people of the deal cannot
  * change until the transaction ends.
  */
-export async function lockLink(tx: Transaction, actor: Actor, id: number, contactId: number): Promise<Link> {
+export async function lockDealAndContact(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  contactId: number,
+): Promise<Link> {
   const [deal] = await tx
     .select({ id: deals.id })
     .from(deals)

@@ -50,6 +50,42 @@ describe("the details of a firm that all members see", () => {
     expect(await owner.firms.update({ id, type: "fund" })).toMatchObject({ version: 2 });
   });
 
+  test("have no name that another visible firm has, however it is spelled", async () => {
+    const [fir, yew] = [
+      idOf(await makeDeal({ company: "Fir Mills" })),
+      idOf(await makeDeal({ company: "Yew Mills" })),
+    ];
+    const refuseName = async (id: number, name: string) => {
+      const { details } = await expectRefusal(owner.firms.update({ id, name }), "UNPROCESSABLE_CONTENT");
+      const message = `${name} is another firm here. Merge the two instead.`;
+      expect(details.issues).toEqual([{ path: "name", message }]);
+    };
+    await refuseName(fir, "YEW Mills, Inc.");
+    await owner.firms.update({ id: yew, name: "Yew Holding" });
+    await refuseName(fir, "Yew Holding");
+    // Records that say so still mean the firm.
+    await refuseName(fir, "Yew Mills");
+    expect(await owner.firms.update({ id: fir, name: "FIR MILLS LLC" })).toMatchObject({
+      name: "FIR MILLS LLC",
+    });
+
+    const hush = await privateFirm("Rowan Hush");
+    await refuseName(fir, "Rowan Hush");
+    await owner.firms.update({ id: hush, name: "Rowan (they sell)" });
+    await refuseName(fir, "Rowan they sell");
+    await refuseName(hush, "Yew Holding");
+    expect(await reader.firms.update({ id: fir, name: "Rowan Hush" })).toMatchObject({ name: "Rowan Hush" });
+  });
+
+  test("may have the name of a firm that was merged into it", async () => {
+    const [from, into] = [
+      idOf(await makeDeal({ company: "Elm Mills" })),
+      idOf(await makeDeal({ company: "Elm Works" })),
+    ];
+    await owner.firms.merge({ id: from, intoId: into, fields: [] });
+    expect(await owner.firms.update({ id: into, name: "Elm Mills" })).toMatchObject({ name: "Elm Mills" });
+  });
+
   test("are refused if they are invalid", async () => {
     const id = idOf(await makeDeal({ company: "Oak Mills" }));
     await expectWrongFields(reader.firms.update({ id, domain: "no domain" }), "domain");

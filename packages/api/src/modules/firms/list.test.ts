@@ -34,11 +34,11 @@ test("lists the visible firms by name, with the counts of visible records", asyn
     name: "alder Foods, Inc.",
     contacts: 1,
     deals: 2,
-    loans: 0,
+    dealsShown: 0,
     domain: null,
     type: null,
   });
-  expect(granary).toMatchObject({ contacts: 0, deals: 0, loans: 2 });
+  expect(granary).toMatchObject({ contacts: 0, deals: 0, dealsShown: 2 });
   const theirs = (await owner.firms.list({})).items;
   expect(theirs.find(({ id }) => id === alder?.id)).toMatchObject({ contacts: 2 });
   expect(await namesOf({}, owner)).toContain("Moss Hidden");

@@ -8,10 +8,8 @@ import { byText, contains, readPage } from "../../core/paging.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 import { firmFactFor, firmNameFor, firmVisibleTo } from "./access.ts";
-import { firmKey } from "./queries.ts";
+import { firmKey, sortName } from "./queries.ts";
 
-/** The normalized name: what each member reads differs from it in what `fold` takes off, punctuation and legal suffix at most. */
-const sortName = sql<string>`coalesce(firm_key(${firms.name}), ${firms.key})`;
 const order = byText(sortName, firms.id);
 
 /** Firms that the actor may see, by name, then by id; all that match, or a page of `limit`. */
@@ -23,7 +21,7 @@ export async function listFirms(ctx: MemberContext, { search, type, limit, curso
       name: sql<string>`${firmNameFor(actor)}`,
       contacts: db.$count(contacts, and(eq(contacts.firmId, firms.id), visibleTo(actor))),
       deals: db.$count(deals, and(eq(deals.firmId, firms.id), visibleDeals(actor))),
-      loans: sql`(select count(distinct ${fundingSources.dealId}) from ${fundingSources}
+      dealsShown: sql`(select count(distinct ${fundingSources.dealId}) from ${fundingSources}
         where ${and(eq(fundingSources.firmId, firms.id), dealVisibleTo(actor, fundingSources.dealId))})`.mapWith(
         Number,
       ),

@@ -1,22 +1,22 @@
 import type { Transaction } from "@dealflow/db/client";
-import { firms } from "@dealflow/db/schema";
-import { FIRM_FACTS, type FirmProfile } from "@dealflow/validators/firms";
+import { firmPrivateFacts, firms } from "@dealflow/db/schema";
+import type { FIRM_FACTS } from "@dealflow/validators/firms";
 import type { MergeFirmsInput } from "@dealflow/validators/merges";
-import { eq, sql } from "drizzle-orm";
-import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { changedFields } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { conflict, invalid } from "../../core/errors.ts";
+import { conflict, invalid, notFound, stale } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { moveRows } from "../merges/move-rows.ts";
 import { recordMerge } from "../merges/record.ts";
-import { FIRM_NAMES, FIRM_REFERENCES } from "../merges/references.ts";
-import type { FirmSnapshot } from "../merges/snapshot.ts";
-import { spellingFor } from "./access.ts";
+import { FIRM_REFERENCES, TABLES_NAMING_FIRMS } from "../merges/references.ts";
+import { changedFieldsOf, type FirmSnapshot } from "../merges/snapshot.ts";
+import { firmFactFor, firmNameFor, firmVisibleTo, isFirmShared, spellingFor } from "./access.ts";
 import { getFirm } from "./get.ts";
 import { lockFirms } from "./queries.ts";
 import { writeForAll } from "./update.ts";
 
-/** Joins the spellings of two firms that all members see: from now on they lead to `intoId`, with what hangs on them. */
+/** Joins the spellings of two firms that all members see: from now on both lead to `intoId`, which has the rows of both. */
 export function mergeFirms(ctx: MemberContext, input: MergeFirmsInput) {
   const { id, intoId, fields } = input;
   if (id === intoId) throw invalid("intoId", "A firm cannot be merged into itself");
@@ -24,31 +24,28 @@ export function mergeFirms(ctx: MemberContext, input: MergeFirmsInput) {
     ctx,
     async (tx) => {
       await lockFirms(tx, [id, intoId]);
-      const from = await getFirm({ ...ctx, db: tx }, id);
-      const into = await getFirm({ ...ctx, db: tx }, intoId);
+      const from = await readFirm(tx, ctx, id);
+      const into = await readFirm(tx, ctx, intoId);
       for (const firm of [from, into]) requireShared(firm);
-      requireVersion(from.name, from, input.expectedVersion);
-      requireVersion(into.name, into, input.expectedIntoVersion);
+      await requireVersion(tx, ctx, from, input.expectedVersion);
+      await requireVersion(tx, ctx, into, input.expectedIntoVersion);
 
-      const gone = await readFacts(tx, ctx, id);
-      const before = await readFacts(tx, ctx, intoId);
       const taken = Object.fromEntries(fields.map((field) => [field, from[field]]));
-      // Without a written name the firm could from now on be called as the oldest record spells the other one.
-      const changes = changedFields(before.facts, { name: before.facts.name ?? before.spelling, ...taken });
+      // Without a written name the survivor would be called as the oldest record of either firm spells it.
+      const name = into.written.name ?? into.spelling;
+      const changes = changedFields<Facts>(into.written, { name, ...taken });
       await writeForAll(tx, ctx, intoId, changes);
 
       await tx.update(firms).set({ mergedInto: intoId }).where(eq(firms.id, id));
-      for (const table of Object.keys(FIRM_NAMES)) {
+      for (const table of Object.keys(TABLES_NAMING_FIRMS)) {
         // The trigger derives the firm anew.
         await tx.execute(sql`update ${sql.identifier(table)} set firm_id = ${id} where firm_id = ${id}`);
       }
-      const hanging = await moveRows(tx, FIRM_REFERENCES, { from: id, into: intoId });
-      const name = gone.facts.name ?? gone.spelling;
+      const dependentRows = await moveRows(tx, FIRM_REFERENCES, { from: id, into: intoId });
       const snapshot: FirmSnapshot = {
-        name,
-        before: factsOf(before.facts, changes),
-        after: changes,
-        hanging,
+        name: from.written.name ?? from.spelling,
+        ...changedFieldsOf(into.written, changes),
+        dependentRows,
       };
       const mergeId = await recordMerge(tx, ctx, {
         kind: "firm",
@@ -64,27 +61,45 @@ export function mergeFirms(ctx: MemberContext, input: MergeFirmsInput) {
   );
 }
 
-function requireShared({ name, isShared }: FirmProfile): void {
+function requireShared({ name, isShared }: { name: string; isShared: boolean }): void {
   if (isShared) return;
   throw conflict(`Only you see ${name}. It can be merged once a record that all members see names it.`, {
     code: "FIRM_IS_PRIVATE",
   });
 }
 
-/** The facts that all members read, and the spelling that they see. */
-async function readFacts(tx: Transaction, { actor }: MemberContext, id: number) {
-  const { name, domain, type, notes } = firms;
-  const row = writtenRow(
-    await tx
-      .select({ name, domain, type, notes, spelling: sql<string>`${spellingFor(actor)}` })
-      .from(firms)
-      .where(eq(firms.id, id)),
-  );
-  const { spelling, ...facts } = row;
-  return { facts, spelling };
+/** Answers with the whole profile of a firm that was changed, as the client keeps it. */
+async function requireVersion(
+  tx: Transaction,
+  ctx: MemberContext,
+  { id, name, version }: { id: number; name: string; version: number },
+  expectedVersion = version,
+): Promise<void> {
+  if (expectedVersion !== version) throw stale(name, await getFirm({ ...ctx, db: tx }, id));
 }
 
 type Facts = Pick<typeof firms.$inferSelect, (typeof FIRM_FACTS)[number]>;
 
-const factsOf = (facts: Facts, changes: Partial<Facts>) =>
-  Object.fromEntries(FIRM_FACTS.filter((fact) => fact in changes).map((fact) => [fact, facts[fact]]));
+/** The facts as the actor sees them, those that are written for all members, and the spelling in the records. */
+async function readFirm(tx: Transaction, { actor }: MemberContext, id: number) {
+  const { name, domain, type, notes } = firms;
+  const isOwn = and(eq(firmPrivateFacts.firmId, firms.id), eq(firmPrivateFacts.ownerId, actor.id));
+  const [firm] = await tx
+    .select({
+      id: firms.id,
+      name: sql<string>`${firmNameFor(actor)}`,
+      domain: firmFactFor(actor, "domain"),
+      type: firmFactFor(actor, "type"),
+      notes: firmFactFor(actor, "notes"),
+      written: { name, domain, type, notes },
+      spelling: sql<string>`${spellingFor(actor)}`,
+      isShared: isFirmShared,
+      // As `getFirm` counts it.
+      version: sql`${firms.version} + coalesce(${firmPrivateFacts.version}, 0)`.mapWith(Number),
+    })
+    .from(firms)
+    .leftJoin(firmPrivateFacts, isOwn)
+    .where(and(eq(firms.id, id), firmVisibleTo(actor)));
+  if (!firm) throw notFound("Firm");
+  return firm;
+}

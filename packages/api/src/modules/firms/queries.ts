@@ -9,6 +9,9 @@ import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 /** The normalized name that identifies a firm; null if the name has no letters or digits. */
 export const firmKey = (name: string) => sql<string>`firm_key(${name})`;
 
+/** The normalized name: what each member reads differs from it in what `fold` takes off, punctuation and legal suffix at most. */
+export const sortName = sql<string>`coalesce(firm_key(${firms.name}), ${firms.key})`;
+
 /**
  * Locks firms until the transaction ends, in the order of their ids. A record that names one of them waits in `firm_with`.
  */

@@ -33,7 +33,8 @@ export const firmsRouter = router({
 
   get: memberProcedure
     .meta({
-      summary: "Read a firm with its facts, and counts of its contacts, deals and loans that you may see",
+      summary:
+        "Read a firm with its facts, and counts of its contacts, its deals and the deals shown to it as a lender, as far as you may see them",
     })
     .input(byId)
     .output(firmProfile)

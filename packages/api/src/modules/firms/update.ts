@@ -1,12 +1,15 @@
 import type { Transaction } from "@dealflow/db/client";
+import { inRootOrder } from "@dealflow/db/columns";
 import { firmPrivateFacts, firms } from "@dealflow/db/schema";
 import { FIRM_FACTS, type FirmProfile, type UpdateFirmInput } from "@dealflow/validators/firms";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { changedFields, requireVersion } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { unprocessable } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
+import { firmVisibleTo } from "./access.ts";
 import { getFirm } from "./get.ts";
-import { lockFirms } from "./queries.ts";
+import { firmKey, lockFirms, sortName } from "./queries.ts";
 
 type Facts = Pick<UpdateFirmInput, (typeof FIRM_FACTS)[number]>;
 
@@ -24,10 +27,36 @@ export function updateFirm(ctx: MemberContext, input: UpdateFirmInput): Promise<
     const { domain, type, notes } = before;
     const changes = changedFields<Facts>({ name: before.writtenName, domain, type, notes }, sent);
     if (Object.keys(changes).length === 0) return before;
+    if (changes.name) await requireOwnName(tx, ctx, id, changes.name);
     if (before.isShared) await writeForAll(tx, ctx, id, changes);
     else await writeForActor(tx, ctx, id, changes);
     return getFirm({ ...ctx, db: tx }, id);
   });
+}
+
+/** Refuses a name that leads to another firm that the actor sees, or that another one is called by: they would look the same. */
+async function requireOwnName(
+  tx: Transaction,
+  { actor }: MemberContext,
+  id: number,
+  name: string,
+): Promise<void> {
+  const key = firmKey(name);
+  const calledSo = tx
+    .select({ id: firmPrivateFacts.firmId })
+    .from(firmPrivateFacts)
+    .where(and(eq(firmPrivateFacts.ownerId, actor.id), sql`firm_key(${firmPrivateFacts.name}) = ${key}`));
+  const isNamedSo = or(
+    sql`${firms.id} = surviving_firm(firm_named(${name}))`,
+    sql`${inRootOrder(sortName)} = ${key}`,
+    inArray(firms.id, calledSo),
+  );
+  const [other] = await tx
+    .select({ id: firms.id })
+    .from(firms)
+    .where(and(ne(firms.id, id), isNamedSo, firmVisibleTo(actor)))
+    .limit(1);
+  if (other) throw unprocessable("name", `${name} is another firm here. Merge the two instead.`);
 }
 
 export async function writeForAll(

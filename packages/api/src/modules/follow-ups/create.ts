@@ -49,7 +49,8 @@ export function createFollowUp(ctx: MemberContext, input: CreateFollowUpInput): 
 
 function nextDate({ rimFollowUpInterval }: Deal, { until, today }: CreateFollowUpInput, now: Date): Date {
   if (!rimFollowUpInterval) throw unprocessable("id", "Only RIM deals have a follow-up");
-  if (!until) return intervalAfter(now, rimFollowUpInterval);
-  if (dayOf(until) <= (today ?? dayOf(now))) throw invalid("until", "Until must be a day after today");
+  const day = today ?? dayOf(now);
+  if (!until) return intervalAfter(day === dayOf(now) ? now : new Date(day), rimFollowUpInterval);
+  if (dayOf(until) <= day) throw invalid("until", "Until must be a day after today");
   return until;
 }

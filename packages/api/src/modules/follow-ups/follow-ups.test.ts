@@ -45,6 +45,12 @@ describe("a follow-up that is done", () => {
     ]);
   });
 
+  it("makes the next one due an interval from the caller's day, where that is another than in UTC", async () => {
+    const { id } = await rimDeal(-5);
+    const { rimFollowUpDate } = await call.followUps.create({ id, kind: "done", today: "2026-03-01" });
+    expect(rimFollowUpDate).toEqual(new Date("2026-05-30"));
+  });
+
   it("is an activity of the member", async () => {
     const { id, company } = await rimDeal();
     await call.followUps.create({ id, kind: "done" });

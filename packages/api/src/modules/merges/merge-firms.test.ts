@@ -59,9 +59,12 @@ describe("merging two firms", () => {
       expectedIntoVersion: (await owner.firms.get({ id: into })).version,
     };
     await reader.firms.update({ id: into, domain: "glade.example" });
+    const current = await owner.firms.get({ id: into });
     const merge = { id: from, intoId: into, fields: [], ...versions };
     await expect(owner.firms.merge(merge)).rejects.toMatchObject({
       message: `${other} was changed by someone else in the meantime`,
+      // The client keeps the whole profile that the error carries.
+      cause: { details: { current } },
     });
     const { version: expectedIntoVersion } = await owner.firms.get({ id: into });
     await reader.firms.update({ id: from, domain: "grove.example" });
@@ -201,8 +204,8 @@ describe("the list of merges to undo", () => {
     const firm = await owner.firms.merge({ id: from, intoId: into, fields: [] });
     clock.advance({ minutes: 1 });
     const secret = await owner.contacts.create({ name: "Ida Secret" });
-    const stays = await owner.contacts.create({ name: "Ida Berg" });
-    const contact = await owner.contacts.merge({ id: secret.id, intoId: stays.id, fields: [] });
+    const remaining = await owner.contacts.create({ name: "Ida Berg" });
+    const contact = await owner.contacts.merge({ id: secret.id, intoId: remaining.id, fields: [] });
 
     const { items } = await owner.merges.list({ limit: 2 });
     expect(items).toMatchObject([
@@ -215,10 +218,10 @@ describe("the list of merges to undo", () => {
     expect(await idsFor(reader)).not.toContain(firm.mergeId);
 
     const third = await owner.contacts.create({ name: "Ida Hill" });
-    const onward = await owner.contacts.merge({ id: stays.id, intoId: third.id, fields: [] });
+    const onward = await owner.contacts.merge({ id: remaining.id, intoId: third.id, fields: [] });
     expect(await idsFor(owner)).not.toContain(contact.mergeId);
     await owner.merges.undo({ id: onward.mergeId });
-    await owner.contacts.delete({ id: stays.id });
+    await owner.contacts.delete({ id: remaining.id });
     expect((await owner.merges.list({ limit: 1 })).items).toMatchObject([{ into: null }]);
     await owner.merges.undo({ id: firm.mergeId });
     expect(await idsFor(owner)).not.toContain(firm.mergeId);
@@ -228,6 +231,17 @@ describe("the list of merges to undo", () => {
 });
 
 describe("who may merge and undo", () => {
+  test("a merge into a firm that the member no longer sees is neither listed nor found", async () => {
+    const contact = { name: "Eve", isPublic: true };
+    const one = await owner.contacts.create({ ...contact, company: `Hush ${++made}` });
+    const other = await owner.contacts.create({ ...contact, company: `Quiet ${made}` });
+    const { mergeId } = await reader.firms.merge({ id: idOf(one), intoId: idOf(other), fields: [] });
+    for (const { id } of [one, other]) await owner.contacts.update({ id, isPublic: false });
+    const { items } = await reader.merges.list({});
+    expect(items.map((merge) => merge.id)).not.toContain(mergeId);
+    await expectRefusal(reader.merges.undo({ id: mergeId }), "NOT_FOUND");
+  });
+
   test("a firm that other members do not see cannot be merged, because its spelling would be visible to them", async () => {
     const { into } = await twoFirms();
     const id = idOf(await owner.contacts.create({ name: "Eve", company: `Secret ${++made}` }));

@@ -3,65 +3,74 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { toDomainError } from "../../core/errors.ts";
 import type { Reference } from "./references.ts";
-import { type Hanging, type StoredRow, storedRow } from "./snapshot.ts";
+import { type DependentRows, type StoredRow, storedRow } from "./snapshot.ts";
 
 const rows = z.array(z.object({ row: storedRow }));
 const columns = z.array(z.object({ name: z.string() }));
 const column = (name: string): SQL => sql`${sql.identifier(name)}`;
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
-/** Moves what hangs on one record to another. `publishes`: the first is private and the second is not. */
+/** Moves the rows that name one record to another. `publishes`: the first is private and the second is not. */
 export async function moveRows(
   tx: Transaction,
   references: readonly Reference[],
   { from, into, publishes = false }: { from: number; into: number; publishes?: boolean },
-): Promise<Hanging> {
-  const hanging: Hanging = { moved: [], stored: [] };
+): Promise<DependentRows> {
+  const dependentRows: DependentRows = { moved: [], stored: [] };
   for (const reference of references) {
     const { table, column: referring, rowKey, set, setWhenPublished } = reference;
     const place = { table, column: referring };
-    const [hung, link] = [column(table), column(referring)];
-    const sameKey = sql.join(
-      rowKey.map((key) => sql`other.${column(key)} = hung.${column(key)}`),
-      sql` and `,
-    );
+    const [dependent, link] = [column(table), column(referring)];
     const isStored =
       publishes && reference.whenPublished === "store"
         ? sql`true`
-        : sql`exists (select from ${hung} as other where other.${link} = ${into} and ${sameKey})`;
+        : sql`exists (select from ${dependent} as other where other.${link} = ${into} and ${sameKey(rowKey, "other")})`;
     const stored = await tx.execute(sql`
-      delete from ${hung} as hung where hung.${link} = ${from} and ${isStored} returning to_jsonb(hung) as row`);
-    const further = Object.entries({ ...set, ...(publishes && setWhenPublished) }).map(
-      ([name, value]) => sql`${column(name)} = ${value}`,
-    );
-    const moved = await tx.execute(sql`
-      update ${hung} as hung set ${list([sql`${link} = ${into}`, ...further])}
-      where hung.${link} = ${from} returning ${keyOf(rowKey)} as row`);
+      delete from ${dependent} as dependent where dependent.${link} = ${from} and ${isStored}
+      returning to_jsonb(dependent) as row`);
     if (stored.length > 0)
-      hanging.stored.push({ ...place, rows: rows.parse([...stored]).map(({ row }) => row) });
+      dependentRows.stored.push({ ...place, rows: rows.parse([...stored]).map(({ row }) => row) });
+
+    const written = { ...set, ...(publishes && setWhenPublished) };
+    const values = Object.entries(written).map(([name, value]) => sql`${column(name)} = ${value}`);
+    const moved = await tx.execute(sql`
+      with old as (select * from ${dependent} where ${link} = ${from} for update)
+      update ${dependent} as dependent set ${list([sql`${link} = ${into}`, ...values])}
+      from old where dependent.${link} = ${from} and ${sameKey(rowKey, "old")}
+      returning ${jsonOf("old", [...rowKey, ...Object.keys(written)])} as row`);
     if (moved.length > 0)
-      hanging.moved.push({ ...place, keys: rows.parse([...moved]).map(({ row }) => row) });
+      dependentRows.moved.push({ ...place, keys: rows.parse([...moved]).map(({ row }) => row), written });
   }
-  return hanging;
+  return dependentRows;
 }
 
-/** Takes the rows back. Returns a sentence for each kind of which some have been changed or deleted since. */
+/** Moves the rows back. Returns a sentence for each kind of which some have been changed or deleted since. */
 export async function returnRows(
   tx: Transaction,
   references: readonly Reference[],
-  { moved, stored }: Hanging,
+  { moved, stored }: DependentRows,
   { from, into }: { from: number; into: number },
 ): Promise<string[]> {
   const kept: string[] = [];
   for (const { table, column: referring, label, rowKey } of references) {
+    const [dependent, link] = [column(table), column(referring)];
     const isHere = (place: { table: string; column: string }) =>
       place.table === table && place.column === referring;
-    const keys = moved.filter(isHere).flatMap((place) => place.keys);
-    const back = await tx.execute(sql`
-      update ${column(table)} as hung set ${column(referring)} = ${from}
-      where hung.${column(referring)} = ${into}
-        and ${keyOf(rowKey)} in (select value from jsonb_array_elements(${JSON.stringify(keys)}::jsonb))`);
-    let missing = keys.length - back.count;
+    let missing = 0;
+    for (const { keys, written = {} } of moved.filter(isHere)) {
+      // A value that is no longer what the merge wrote was changed since, and stays.
+      const values = Object.keys(written).map((name) => {
+        const value = column(name);
+        return sql`${value} = case when dependent.${value} is not distinct from written.${value}
+          then old.${value} else dependent.${value} end`;
+      });
+      const returned = await tx.execute(sql`
+        update ${dependent} as dependent set ${list([sql`${link} = ${from}`, ...values])}
+        from jsonb_populate_recordset(null::${dependent}, ${JSON.stringify(keys)}::jsonb) as old,
+          jsonb_populate_record(null::${dependent}, ${JSON.stringify(written)}::jsonb) as written
+        where dependent.${link} = ${into} and ${sameKey(rowKey, "old")}`);
+      missing += keys.length - returned.count;
+    }
     for (const row of stored.filter(isHere).flatMap((place) => place.rows)) {
       if (!(await insertRow(tx, table, row))) missing++;
     }
@@ -89,6 +98,13 @@ export async function insertRow(tx: Transaction, table: string, row: StoredRow):
   }
 }
 
-function keyOf(rowKey: readonly string[]): SQL {
-  return sql`jsonb_build_object(${list(rowKey.flatMap((key) => [sql`${key}::text`, sql`hung.${column(key)}`]))})`;
+/** Whether a row of another relation, in the same table, has the same key as `dependent`. */
+function sameKey(rowKey: readonly string[], other: string): SQL {
+  const equal = rowKey.map((key) => sql`${column(other)}.${column(key)} = dependent.${column(key)}`);
+  return sql.join(equal, sql` and `);
+}
+
+function jsonOf(relation: string, names: string[]): SQL {
+  const pairs = names.flatMap((name) => [sql`${name}::text`, sql`${column(relation)}.${column(name)}`]);
+  return sql`jsonb_build_object(${list(pairs)})`;
 }

@@ -1,10 +1,9 @@
 import { merges } from "@dealflow/db/schema";
-import { MERGE_UNDO_DAYS } from "@dealflow/validators/merges";
 import { lt } from "drizzle-orm";
 import type { Context } from "../../core/context.ts";
+import { earliestDate } from "./access.ts";
 
-/** Deletes merges that can no longer be undone, and with them the copies of what went. */
+/** Deletes merges that can no longer be undone, and with them the copies of deleted rows. */
 export async function pruneMerges({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  const oldest = new Date(now().getTime() - MERGE_UNDO_DAYS * 86_400_000);
-  await db.delete(merges).where(lt(merges.mergedAt, oldest));
+  await db.delete(merges).where(lt(merges.mergedAt, earliestDate(now())));
 }

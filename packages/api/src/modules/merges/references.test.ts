@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 import {
   CONTACT_REFERENCES,
-  FIRM_NAMES,
   FIRM_REFERENCES,
   MERGED_INTO,
   type Reference,
+  TABLES_NAMING_FIRMS,
 } from "./references.ts";
 
 const workspace = await openTestWorkspace();
@@ -31,6 +31,6 @@ test("a merge of contacts covers every foreign key to contacts", async () => {
 });
 
 test("a merge of firms covers every foreign key to firms", async () => {
-  const derived = Object.keys(FIRM_NAMES).map((table) => ({ table, column: "firm_id" }));
+  const derived = Object.keys(TABLES_NAMING_FIRMS).map((table) => ({ table, column: "firm_id" }));
   expect(await referringTo("firms")).toEqual(columnsOf([...derived, ...FIRM_REFERENCES, MERGED_INTO]).sort());
 });

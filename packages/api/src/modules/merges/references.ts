@@ -4,22 +4,22 @@ export interface Reference {
   column: string;
   /** What its rows are called in a sentence. */
   label: string;
-  /** The columns that tell the rows of one record apart. Of two rows alike the record that stays keeps its own. */
+  /** The columns that tell the rows of one record apart. Where both records have a row of the same key, the survivor keeps its own. */
   rowKey: readonly string[];
   /**
-   * What is done if the record that goes is private and the one that stays is not: the rows either come along or are kept
-   * for the undo alone, so that nothing private is published.
+   * What happens to the rows if the merged record is private and the survivor is not: they are either moved or deleted and
+   * kept for the undo, so that nothing private is published.
    */
   whenPublished: "move" | "store";
-  /** Written into each row that moves. */
+  /** Written into each row that moves; the undo writes the previous values again. */
   set?: Readonly<Record<string, number | boolean>>;
-  /** The same only if the record that goes is private and the one that stays is not. */
+  /** The same only if the merged record is private and the survivor is not. */
   setWhenPublished?: Readonly<Record<string, number | boolean>>;
 }
 
 /**
- * Every foreign key to contacts. A merge moves these rows to the contact that stays, its undo takes them back. A test
- * compares the list with the database: a new foreign key must be added here.
+ * Every foreign key to contacts. A merge moves these rows to the survivor, its undo moves them back. A test compares
+ * the list with the database: a new foreign key must be added here.
  */
 export const CONTACT_REFERENCES: readonly Reference[] = [
   { table: "activities", column: "contact_id", label: "activities", rowKey: ["id"], whenPublished: "store" },
@@ -57,8 +57,8 @@ export const CONTACT_REFERENCES: readonly Reference[] = [
   },
 ];
 
-/** Tables whose `firm_id` the database derives from the name of a firm: after a merge it is derived anew. */
-export const FIRM_NAMES: Readonly<Record<string, { name: string }>> = {
+/** Tables whose `firm_id` the database derives from the column with the firm's name: after a merge it is derived anew. */
+export const TABLES_NAMING_FIRMS: Readonly<Record<string, { name: string }>> = {
   contacts: { name: "company" },
   deals: { name: "company" },
   pipeline: { name: "company" },

@@ -6,40 +6,62 @@ export type StoredRow = z.infer<typeof storedRow>;
 
 const place = { table: z.string(), column: z.string() };
 
-/** What hung on the record that went. */
-const hanging = z.object({
-  /** Rows that moved, by the columns that tell them apart. */
-  moved: z.array(z.object({ ...place, keys: z.array(storedRow) })),
+/** The rows that named the merged record. */
+const dependentRows = z.object({
+  moved: z.array(
+    z.object({
+      ...place,
+      /** Of each row the columns that tell it apart, and those that the merge wrote, as they were before. */
+      keys: z.array(storedRow),
+      /** What the merge wrote into each row besides `column`. Absent in merges from before this was kept. */
+      written: storedRow.optional(),
+    }),
+  ),
   /** Rows that were deleted, whole. */
   stored: z.array(z.object({ ...place, rows: z.array(storedRow) })),
 });
-export type Hanging = z.infer<typeof hanging>;
+export type DependentRows = z.infer<typeof dependentRows>;
 
-/** The fields of the record that stayed, before and after the merge. */
-const taken = { before: storedRow, after: storedRow };
+/** The fields of the survivor that the merge changed. */
+const changedFields = { before: storedRow, after: storedRow };
+export type ChangedFields = z.infer<z.ZodObject<typeof changedFields>>;
 
-export const firmSnapshot = z.object({
-  /** How the firm that went was called; absent in merges from before this was kept. */
+/** Earlier merges, and those of migration 0024, hold `dependentRows` as `hanging`. */
+function snapshotOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.preprocess((stored) => {
+    const { hanging, ...snapshot } = storedRow.parse(stored);
+    return { dependentRows: hanging, ...snapshot };
+  }, z.object(shape));
+}
+
+export const firmSnapshot = snapshotOf({
+  /** The name of the merged firm; absent in merges from before this was kept. */
   name: z.string().optional(),
-  ...taken,
-  hanging,
+  ...changedFields,
+  dependentRows,
 });
 export type FirmSnapshot = z.infer<typeof firmSnapshot>;
 
-export const contactSnapshot = z.object({
-  ...taken,
-  hanging,
+export const contactSnapshot = snapshotOf({
+  ...changedFields,
+  dependentRows,
   /** The contact that was deleted. */
   record: storedRow,
 });
 export type ContactSnapshot = z.infer<typeof contactSnapshot>;
 
-/** Which of the taken fields still hold what the merge wrote, with the values from before, and which were changed since. */
-export function untouched(current: StoredRow, { before, after }: { before: StoredRow; after: StoredRow }) {
+/** The part of a snapshot that tells how the merge changed the survivor. */
+export function changedFieldsOf(survivor: StoredRow, changes: StoredRow): ChangedFields {
+  const fields = Object.keys(changes);
+  return { before: Object.fromEntries(fields.map((field) => [field, survivor[field]])), after: changes };
+}
+
+/** The previous values of the fields that still hold what the merge wrote, and the names of the others, changed since. */
+export function unchangedSince(current: StoredRow, { before, after }: ChangedFields) {
   const fields = Object.keys(after);
   const same = fields.filter((field) => (current[field] ?? null) === (after[field] ?? null));
   return {
-    back: Object.fromEntries(same.map((field) => [field, before[field] ?? null])),
+    previous: Object.fromEntries(same.map((field) => [field, before[field] ?? null])),
     changed: fields.filter((field) => !same.includes(field)),
   };
 }

@@ -2,15 +2,15 @@ import type { Transaction } from "@dealflow/db/client";
 import { firms, type merges } from "@dealflow/db/schema";
 import { FIRM_COLUMNS } from "@dealflow/validators/columns/firms";
 import { FIRM_FACTS } from "@dealflow/validators/firms";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { firmNameFor, firmVisibleTo } from "../firms/access.ts";
+import { firmNameFor } from "../firms/access.ts";
 import { lockFirms } from "../firms/queries.ts";
 import { returnRows } from "./move-rows.ts";
-import { FIRM_NAMES, FIRM_REFERENCES } from "./references.ts";
-import { firmSnapshot, untouched } from "./snapshot.ts";
+import { FIRM_REFERENCES, TABLES_NAMING_FIRMS } from "./references.ts";
+import { type ChangedFields, firmSnapshot, unchangedSince } from "./snapshot.ts";
 
 type Merge = typeof merges.$inferSelect;
 
@@ -20,16 +20,10 @@ export async function undoFirmMerge(
   ctx: MemberContext,
   { fromId, intoId, snapshot }: Merge,
 ): Promise<string[]> {
-  const { name: _, hanging, ...taken } = firmSnapshot.parse(snapshot);
+  const { name: _, dependentRows, ...fields } = firmSnapshot.parse(snapshot);
   const survivor = await findSurvivor(tx, intoId);
   await lockFirms(tx, [fromId, intoId, survivor]);
-  const [seen] = await tx
-    .select({ id: firms.id })
-    .from(firms)
-    .where(and(eq(firms.id, survivor), firmVisibleTo(ctx.actor)));
-  if (!seen) throw notFound("Firm");
-
-  const changed = await takeFactsBack(tx, ctx, intoId, taken);
+  const changed = await restoreFacts(tx, ctx, intoId, fields);
   await tx.update(firms).set({ mergedInto: null }).where(eq(firms.id, fromId));
   // Also the spellings of firms that had been merged into this one before.
   const spellings = sql`
@@ -38,14 +32,14 @@ export async function undoFirmMerge(
       union all
       select firms.id from firms join spelled on firms.merged_into = spelled.id
     ) select id from spelled`;
-  for (const [table, { name }] of Object.entries(FIRM_NAMES)) {
+  for (const [table, { name }] of Object.entries(TABLES_NAMING_FIRMS)) {
     await tx.execute(sql`
       update ${sql.identifier(table)} set firm_id = ${survivor}
       where firm_id = ${survivor} and firm_named(${sql.identifier(name)}) in (${spellings})`);
   }
   return [
     ...(await namesOfFacts(tx, ctx, intoId, changed)),
-    ...(await returnRows(tx, FIRM_REFERENCES, hanging, { from: fromId, into: survivor })),
+    ...(await returnRows(tx, FIRM_REFERENCES, dependentRows, { from: fromId, into: survivor })),
   ];
 }
 
@@ -57,20 +51,20 @@ async function findSurvivor(tx: Transaction, id: number): Promise<number> {
   return found.id;
 }
 
-/** Writes what the firm said before the merge. Returns the facts that were changed since, and stay. */
-async function takeFactsBack(
+/** Writes the facts of the remaining firm as they were. Returns those that were changed since, and stay. */
+async function restoreFacts(
   tx: Transaction,
   { now }: MemberContext,
   id: number,
-  taken: Parameters<typeof untouched>[1],
+  fields: ChangedFields,
 ): Promise<string[]> {
   const { name, domain, type, notes } = firms;
   const [current] = await tx.select({ name, domain, type, notes }).from(firms).where(eq(firms.id, id));
   if (!current) throw notFound("Firm");
-  const { back, changed } = untouched(current, taken);
+  const { previous, changed } = unchangedSince(current, fields);
   await tx
     .update(firms)
-    .set({ ...back, updatedAt: now(), version: sql`${firms.version} + 1` })
+    .set({ ...previous, updatedAt: now(), version: sql`${firms.version} + 1` })
     .where(eq(firms.id, id));
   return changed;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "@dealflow/db/client";
 import { contacts, firms, notes, pipeline, users } from "@dealflow/db/schema";
-import type { Note, TimelineTarget } from "@dealflow/validators/notes";
+import type { Note, NoteComment, TimelineTarget } from "@dealflow/validators/notes";
 import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { Actor, Reader } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
@@ -43,6 +43,13 @@ export async function lockOwnNote(tx: Transaction, ctx: MemberContext, id: numbe
   const note = await lockNote(tx, ctx, id);
   if (note.writtenBy !== ctx.actor.id) throw forbidden("Only the member who wrote this note may change it");
   return note;
+}
+
+/** A comment of a note; 404 if the note has none with this id. */
+export function commentOf(note: Note, commentId: number): NoteComment {
+  const comment = note.comments.find((each) => each.id === commentId);
+  if (!comment) throw notFound("Comment");
+  return comment;
 }
 
 /** Checks that the record of a new note exists and is visible to the actor, and keeps it until the transaction ends. */

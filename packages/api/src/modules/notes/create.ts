@@ -6,6 +6,7 @@ import { write } from "../../core/write.ts";
 import { touchDeal } from "../follow-ups/touch.ts";
 import { notifyAboutNote } from "../notifications/notes.ts";
 import { isAboutHiddenFirm, requireTarget } from "./access.ts";
+import { refuseFormerMembers } from "./mentions.ts";
 import { writeParticipants } from "./participants.ts";
 import { touchOf } from "./policy.ts";
 import { selectNotes } from "./queries.ts";
@@ -16,6 +17,7 @@ export function createNote(ctx: MemberContext, input: CreateNoteInput): Promise<
   const { contactIds, userIds, ...fields } = input;
   return write(ctx, async (tx) => {
     await requireTarget(tx, ctx.actor, input);
+    await refuseFormerMembers(tx, "", input.body);
     const { id } = writtenRow(
       await tx
         .insert(notes)

@@ -8,7 +8,7 @@ const workspace = await openTestWorkspace();
 const { clock, db } = workspace;
 const writer = await workspace.makeMember({ username: "writer" });
 const reader = await workspace.makeMember({ username: "reader" });
-const administrator = await workspace.makeMember({ isAdmin: true });
+const administrator = await workspace.makeMember({ isAdmin: true, username: "manager" });
 const own = workspace.callerAs(writer);
 const others = workspace.callerAs(reader);
 const admin = workspace.callerAs(administrator);
@@ -175,6 +175,103 @@ describe("comments", () => {
     ]);
     const { items } = await own.notifications.list({});
     expect(items[0]).toMatchObject({ type: "mentioned" });
+  });
+});
+
+describe("a comment", () => {
+  const commented = async (body = "First") => {
+    const { id } = await own.notes.create({ kind: "note", dealId, body: "x" });
+    const comment = await others.notes.comment({ id, body });
+    return { id, commentId: comment.id };
+  };
+
+  test("is edited by its writer alone, and notifies whom it newly mentions", async () => {
+    const comment = await commented("@writer First");
+    for (const caller of [own, admin]) {
+      await expectRefusal(caller.notes.updateComment({ ...comment, body: "Mine" }), "FORBIDDEN");
+    }
+    const stored = await others.notes.updateComment({ ...comment, body: " @writer @manager Second" });
+    expect(stored).toMatchObject({ id: comment.commentId, noteId: comment.id, writtenBy: reader.id });
+    expect((await own.notes.get({ id: comment.id })).comments).toEqual([
+      { ...stored, body: "@writer @manager Second" },
+    ]);
+    const notices = await db.select().from(notifications).where(eq(notifications.noteId, comment.id));
+    expect(notices.map(({ userId }) => userId)).toEqual([writer.id, administrator.id]);
+  });
+
+  test("is deleted by its writer or an administrator", async () => {
+    for (const caller of [others, admin]) {
+      const comment = await commented();
+      await expectRefusal(own.notes.deleteComment(comment), "FORBIDDEN");
+      expect(await caller.notes.deleteComment(comment)).toEqual({ success: true });
+      expect((await own.notes.get({ id: comment.id })).comments).toEqual([]);
+      await expectRefusal(caller.notes.deleteComment(comment), "NOT_FOUND");
+      await expectRefusal(others.notes.updateComment({ ...comment, body: "x" }), "NOT_FOUND");
+    }
+  });
+
+  test("is found under its own note only, and by those only who see it", async () => {
+    const [one, other] = [await commented(), await commented()];
+    const secret = await own.notes.create({ kind: "note", dealId, body: "x", isPrivate: true });
+    const { id: commentId } = await own.notes.comment({ id: secret.id, body: "x" });
+    for (const wrong of [
+      { id: one.id, commentId: other.commentId },
+      { id: one.id, commentId: unknownId },
+      { id: secret.id, commentId },
+    ]) {
+      for (const caller of [others, admin]) {
+        await expectRefusal(caller.notes.updateComment({ ...wrong, body: "x" }), "NOT_FOUND");
+        await expectRefusal(caller.notes.deleteComment(wrong), "NOT_FOUND");
+      }
+    }
+  });
+
+  test("of somebody else keeps the note shared; one's own does not", async () => {
+    const comment = await commented();
+    await own.notes.comment({ id: comment.id, body: "My own" });
+    const change = { id: comment.id, isPrivate: true, body: "y" };
+    const { details } = await expectRefusal(own.notes.update(change), "UNPROCESSABLE_CONTENT");
+    expect(details.issues).toMatchObject([{ path: "isPrivate" }]);
+    expect(await own.notes.get({ id: comment.id })).toMatchObject({ isPrivate: false, body: "x" });
+    await admin.notes.deleteComment(comment);
+    expect(await own.notes.update(change)).toMatchObject({ isPrivate: true });
+  });
+});
+
+describe("a mention", () => {
+  const mentionsOf = async (noteId: number) =>
+    (await db.select().from(notifications).where(eq(notifications.noteId, noteId))).map(
+      ({ userId }) => userId,
+    );
+
+  test("in code, or in the address of a link, notifies nobody, in notes and comments", async () => {
+    const body = "`@reader`\n\n```\n@reader\n```\n\n[their blog](https://blog.example/@reader)";
+    const { id } = await own.notes.create({ kind: "note", dealId, body });
+    await own.notes.comment({ id, body: "Not `@reader` either" });
+    expect(await mentionsOf(id)).toEqual([]);
+    await own.notes.update({ id, body: `${body}\n\n@reader` });
+    expect(await mentionsOf(id)).toEqual([reader.id]);
+  });
+
+  test("of a removed member is refused by name where it is new; unknown names and kept mentions are text", async () => {
+    const leaver = await workspace.makeMember({ username: "GoneMember" });
+    const { id } = await own.notes.create({ kind: "note", dealId, body: "@gonemember knows" });
+    await admin.admin.removeUser({ id: leaver.id });
+    const body = "Ask @nobody.here and @GONEMEMBER.";
+    const refused = [
+      own.notes.create({ kind: "note", dealId, body, isPrivate: true }),
+      own.notes.comment({ id, body }),
+    ];
+    for (const promise of refused) {
+      const { details } = await expectRefusal(promise, "UNPROCESSABLE_CONTENT");
+      expect(details.issues).toEqual([{ path: "body", message: "@gonemember is no longer a member" }]);
+    }
+    await own.notes.update({ id, body: "@gonemember knows, says @nobody.here" });
+    const { id: plain } = await own.notes.create({ kind: "note", dealId, body: "`@gonemember`" });
+    await expectRefusal(own.notes.update({ id: plain, body }), "UNPROCESSABLE_CONTENT");
+
+    await workspace.makeMember({ username: "gonemember" });
+    expect(await own.notes.comment({ id, body })).toMatchObject({ body });
   });
 });
 

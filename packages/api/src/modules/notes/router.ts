@@ -1,18 +1,22 @@
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
+  commentById,
   createCommentInput,
   createNoteInput,
   note,
   noteComment,
+  updateCommentInput,
   updateNoteInput,
 } from "@dealflow/validators/notes";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { commentOnNote } from "./comment.ts";
 import { createNote } from "./create.ts";
 import { deleteNote } from "./delete.ts";
+import { deleteComment } from "./delete-comment.ts";
 import { getNote } from "./get.ts";
 import { updateNote } from "./update.ts";
+import { updateComment } from "./update-comment.ts";
 
 export const notesRouter = router({
   get: memberProcedure
@@ -44,4 +48,16 @@ export const notesRouter = router({
     .input(createCommentInput)
     .output(noteComment)
     .mutation(({ ctx, input }) => commentOnNote(ctx, input)),
+
+  updateComment: memberProcedure
+    .meta({ summary: "Update your comment on a note, call or meeting" })
+    .input(updateCommentInput)
+    .output(noteComment)
+    .mutation(({ ctx, input }) => updateComment(ctx, input)),
+
+  deleteComment: memberProcedure
+    .meta({ summary: "Delete a comment on a note, call or meeting" })
+    .input(commentById)
+    .output(success)
+    .mutation(({ ctx, input }) => deleteComment(ctx, input)),
 });

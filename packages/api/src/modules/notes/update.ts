@@ -3,10 +3,12 @@ import type { Note, UpdateNoteInput } from "@dealflow/validators/notes";
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { unprocessable } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { touchDeal } from "../follow-ups/touch.ts";
 import { notifyAboutNote } from "../notifications/notes.ts";
 import { isAboutHiddenFirm, lockOwnNote } from "./access.ts";
+import { refuseFormerMembers } from "./mentions.ts";
 import { writeParticipants } from "./participants.ts";
 import { touchOf } from "./policy.ts";
 import { selectNotes } from "./queries.ts";
@@ -21,12 +23,16 @@ export function updateNote(ctx: MemberContext, input: UpdateNoteInput): Promise<
     if (sent.isPrivate === false && (await isAboutHiddenFirm(tx, before))) sent.isPrivate = true;
     const changes = changedFields(before, sent);
     const hasNewPeople =
-      isOther(
+      isDifferent(
         before.contacts.map((contact) => contact.id),
         contactIds,
-      ) || isOther(before.userIds, userIds);
+      ) || isDifferent(before.userIds, userIds);
     if (Object.keys(changes).length === 0 && !hasNewPeople) return before;
 
+    if (changes.isPrivate && before.comments.some(({ writtenBy }) => writtenBy !== ctx.actor.id)) {
+      throw unprocessable("isPrivate", "Others have commented on this entry, so it stays shared");
+    }
+    if (changes.body !== undefined) await refuseFormerMembers(tx, before.body, changes.body);
     await tx
       .update(notes)
       .set({ ...changes, updatedAt: ctx.now(), version: before.version + 1 })
@@ -40,6 +46,6 @@ export function updateNote(ctx: MemberContext, input: UpdateNoteInput): Promise<
   });
 }
 
-function isOther(before: readonly number[], sent: readonly number[] | undefined): boolean {
+function isDifferent(before: readonly number[], sent: readonly number[] | undefined): boolean {
   return sent !== undefined && [...before].sort().join() !== [...sent].sort().join();
 }

@@ -1,7 +1,6 @@
-/** An @ and a username, not preceded by characters that would make it an e-mail address. */
-const MENTION_PATTERN = /(?<![\p{L}\p{N}._%+@-])@([a-z0-9][a-z0-9._@+-]*)/giu;
+import { MENTIONS } from "@dealflow/validators/common/mentions";
 
-/** Usernames in lower case that `after` mentions and `before` does not. Dots at the end are not part of the name. */
+/** Usernames in lower case that `after` mentions and `before` does not. */
 export function newMentions(before: Texts, after: Texts): string[] {
   const known = mentionsIn(before);
   return [...mentionsIn(after)].filter((name) => !known.has(name));
@@ -10,8 +9,6 @@ export function newMentions(before: Texts, after: Texts): string[] {
 type Texts = readonly (string | null | undefined)[];
 
 function mentionsIn(texts: Texts): Set<string> {
-  const names = texts.flatMap((text) =>
-    Array.from((text ?? "").matchAll(MENTION_PATTERN), ([, name = ""]) => name),
-  );
+  const names = texts.flatMap((text) => Array.from((text ?? "").matchAll(MENTIONS), ([, name = ""]) => name));
   return new Set(names.map((name) => name.replace(/\.+$/, "").toLowerCase()));
 }

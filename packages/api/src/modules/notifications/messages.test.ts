@@ -48,6 +48,11 @@ test.each<[text: string, path: string, facts: Facts]>([
     "/pipeline?search=Cedar+Labs",
     { ...ada, type: "mentioned", note: { ...note, pipelineId: 5 }, noteItem: "Cedar Labs" },
   ],
+  [
+    "Ada Stone mentioned you in a note on a firm",
+    "/firms/6",
+    { ...ada, type: "mentioned", note: { ...note, firmId: 6 } },
+  ],
   // Of a contact that was made private since, not even the name.
   ["Ada Stone mentioned you in a note", "/", { ...ada, type: "mentioned", note }],
   ["Unknown assigned you Send NDA", "/tasks?task=12", { ...NOTHING, type: "task_assigned", task }],

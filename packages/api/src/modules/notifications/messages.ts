@@ -4,6 +4,7 @@ import {
   agendaItemPath,
   contactPath,
   dealPath,
+  firmPath,
   PAGE_PATHS,
   PARAMS,
   pathWith,
@@ -75,7 +76,7 @@ function textOf(facts: Facts, today: string | undefined): string {
 
 function titleOf({ task, agendaItem, deal, note, noteItem, noteContact }: Facts): string {
   if (note) {
-    const subject = deal ? dealTitle(deal) : (noteItem ?? noteContact?.name);
+    const subject = deal ? dealTitle(deal) : (noteItem ?? noteContact?.name ?? (note.firmId && "a firm"));
     return subject ? `a note on ${subject}` : "a note";
   }
   return task?.title ?? agendaItem?.title ?? (deal ? dealTitle(deal) : "Unknown");
@@ -105,6 +106,6 @@ function pathOf(facts: Facts): string {
     return pathWith(dealPath(deal.id), { [PARAMS.dealTab]: (source && "funding") ?? (note && "activity") });
   if (noteItem) return pipelineItemPath(noteItem);
   if (noteContact) return contactPath(noteContact.id);
-  if (note?.firmId) return pathWith(PAGE_PATHS.contacts, { [PARAMS.firm]: note.firmId });
+  if (note?.firmId) return firmPath(note.firmId);
   return PAGE_PATHS.dashboard;
 }

@@ -6,6 +6,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { firmVisibleTo } from "../firms/access.ts";
 import { findMentioned } from "./events.ts";
+import { withoutCodeAndAddresses } from "./markdown.ts";
 import { notify } from "./notify.ts";
 
 /** Notifies members whom a note newly mentions, if they may see it. */
@@ -20,14 +21,15 @@ export async function notifyAboutNote(
   await notifyMentioned(ctx, tx, after, [textsBefore, [after.body]], `note:${after.id}:${after.version}`);
 }
 
-/** Notifies members whom a comment mentions, if they may see its note. */
+/** Notifies members whom a comment newly mentions, if they may see its note. */
 export async function notifyAboutComment(
   ctx: MemberContext,
   tx: Transaction,
-  { note, comment }: { note: Note; comment: NoteComment },
+  { note, before, comment }: { note: Note; before: NoteComment | null; comment: NoteComment },
 ): Promise<void> {
   if (note.isPrivate) return;
-  await notifyMentioned(ctx, tx, note, [[], [comment.body]], `comment:${comment.id}`);
+  const textsBefore = before ? [before.body] : [];
+  await notifyMentioned(ctx, tx, note, [textsBefore, [comment.body]], `comment:${comment.id}`);
 }
 
 async function notifyMentioned(
@@ -37,7 +39,11 @@ async function notifyMentioned(
   [textsBefore, textsAfter]: [string[], string[]],
   source: string,
 ): Promise<void> {
-  const mentioned = await findMentioned(tx, textsBefore, textsAfter);
+  const mentioned = await findMentioned(
+    tx,
+    textsBefore.map(withoutCodeAndAddresses),
+    textsAfter.map(withoutCodeAndAddresses),
+  );
   const readers: number[] = [];
   for (const { userId } of mentioned) if (await maySee(tx, note, userId)) readers.push(userId);
   const about = { noteId: note.id, dealId: note.dealId ?? undefined, actorId: ctx.actor.id };

@@ -8,14 +8,17 @@ import type { Scope } from "./target.ts";
 export type Input = Pick<ListTimelineInput, "cursor" | "limit" | "kinds">;
 
 /** What a branch is made for. */
-export interface Parts {
+export interface BranchInput {
   ctx: MemberContext;
   scope: Scope;
   input: Input;
 }
 
 /** The kinds of `offered` that are asked for. */
-export function asked<Kind extends TimelineKind>({ kinds }: Input, offered: readonly Kind[]): Kind[] {
+export function requestedKinds<Kind extends TimelineKind>(
+  { kinds }: Input,
+  offered: readonly Kind[],
+): Kind[] {
   return offered.filter((kind) => kinds === undefined || kinds.includes(kind));
 }
 
@@ -40,6 +43,6 @@ export function newestEntries(
     .getSQL();
 }
 
-export interface DealParts extends Parts {
+export interface DealBranchInput extends BranchInput {
   ofDeal: (dealId: SQLWrapper) => SQL;
 }

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import type { Input, Parts } from "./branch.ts";
+import type { BranchInput, Input } from "./branch.ts";
 import { changeEntries } from "./change-entries.ts";
 import { documentEntries, followUpEntries, moveEntries, taskEntries, valueEntries } from "./deal-entries.ts";
 import { commentEntries, emailEntries, noteEntries } from "./note-entries.ts";
@@ -20,7 +20,7 @@ export function branchesOf(ctx: MemberContext, scope: Scope, input: Input): SQL[
   ].filter((branch) => branch !== null);
 }
 
-function dealBranches(parts: Parts) {
+function dealBranches(parts: BranchInput) {
   const { ofDeal } = parts.scope;
   if (!ofDeal) return [];
   const ofDeals = { ...parts, ofDeal };

@@ -2,12 +2,12 @@ import { contacts, dealChanges } from "@dealflow/db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { visibleTo } from "../contacts/access.ts";
 import { dealVisibleTo } from "../deals/access.ts";
-import { asked, newestEntries, type Parts } from "./branch.ts";
+import { type BranchInput, newestEntries, requestedKinds } from "./branch.ts";
 import { contactNameOf } from "./entries.ts";
 
 /** Changes of lead, lenders and people; the people only as far as the actor may see them. */
-export function changeEntries({ ctx, scope, input }: Parts) {
-  const fields = asked(input, ["lead", "funding", "team"]);
+export function changeEntries({ ctx, scope, input }: BranchInput) {
+  const fields = requestedKinds(input, ["lead", "funding", "team"]);
   const { ofDeal, contactId, firmId } = scope;
   const named = [
     ofDeal?.(dealChanges.dealId),

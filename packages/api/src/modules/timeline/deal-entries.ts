@@ -1,9 +1,9 @@
 import { dealHistory, dealValues, documents, followUps, tasks } from "@dealflow/db/schema";
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { asked, type DealParts, newestEntries } from "./branch.ts";
+import { type DealBranchInput, newestEntries, requestedKinds } from "./branch.ts";
 
-export function moveEntries({ ctx, input, ofDeal }: DealParts) {
-  const fields = asked(input, ["stage", "category"]);
+export function moveEntries({ ctx, input, ofDeal }: DealBranchInput) {
+  const fields = requestedKinds(input, ["stage", "category"]);
   if (fields.length === 0) return null;
   return newestEntries(
     input,
@@ -27,8 +27,8 @@ export function moveEntries({ ctx, input, ofDeal }: DealParts) {
 }
 
 /** The first value of a deal is no change. */
-export function valueEntries({ ctx, input, ofDeal }: DealParts) {
-  if (asked(input, ["value"]).length === 0) return null;
+export function valueEntries({ ctx, input, ofDeal }: DealBranchInput) {
+  if (requestedKinds(input, ["value"]).length === 0) return null;
   const history = {
     by: sql`partition by ${dealValues.dealId} order by ${dealValues.changedAt}, ${dealValues.id}`,
   };
@@ -61,8 +61,8 @@ export function valueEntries({ ctx, input, ofDeal }: DealParts) {
   );
 }
 
-export function taskEntries({ ctx, input, ofDeal }: DealParts) {
-  if (asked(input, ["task"]).length === 0) return null;
+export function taskEntries({ ctx, input, ofDeal }: DealBranchInput) {
+  if (requestedKinds(input, ["task"]).length === 0) return null;
   return newestEntries(
     input,
     {
@@ -79,8 +79,8 @@ export function taskEntries({ ctx, input, ofDeal }: DealParts) {
   );
 }
 
-export function documentEntries({ ctx, input, ofDeal }: DealParts) {
-  if (asked(input, ["document"]).length === 0) return null;
+export function documentEntries({ ctx, input, ofDeal }: DealBranchInput) {
+  if (requestedKinds(input, ["document"]).length === 0) return null;
   return newestEntries(
     input,
     {
@@ -97,8 +97,8 @@ export function documentEntries({ ctx, input, ofDeal }: DealParts) {
   );
 }
 
-export function followUpEntries({ ctx, input, ofDeal }: DealParts) {
-  if (asked(input, ["follow_up"]).length === 0) return null;
+export function followUpEntries({ ctx, input, ofDeal }: DealBranchInput) {
+  if (requestedKinds(input, ["follow_up"]).length === 0) return null;
   return newestEntries(
     input,
     {

@@ -1,3 +1,4 @@
+import { NOTE_KINDS } from "@dealflow/validators/notes";
 import type { ListTimelineInput, TimelineEntry } from "@dealflow/validators/timeline";
 import { sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
@@ -41,4 +42,4 @@ export async function listTimeline(ctx: MemberContext, input: ListTimelineInput)
   };
 }
 
-const NOTES: ReadonlySet<string> = new Set(["note", "call", "meeting"]);
+const NOTES: ReadonlySet<string> = new Set(NOTE_KINDS);

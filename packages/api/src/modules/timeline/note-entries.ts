@@ -1,11 +1,12 @@
 import { emails, noteComments, notes } from "@dealflow/db/schema";
+import { NOTE_KINDS } from "@dealflow/validators/notes";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { visibleTo as emailVisibleTo } from "../emails/access.ts";
 import { noteVisibleTo } from "../notes/access.ts";
-import { asked, newestEntries, type Parts } from "./branch.ts";
+import { type BranchInput, newestEntries, requestedKinds } from "./branch.ts";
 
-export function noteEntries({ ctx, scope, input }: Parts) {
-  const kinds = asked(input, ["note", "call", "meeting"]);
+export function noteEntries({ ctx, scope, input }: BranchInput) {
+  const kinds = requestedKinds(input, NOTE_KINDS);
   if (kinds.length === 0) return [];
   return scope.notes.map((belongs) =>
     newestEntries(
@@ -26,8 +27,8 @@ export function noteEntries({ ctx, scope, input }: Parts) {
 /** Characters of a note that tell which one it is. */
 const BEGINNING = sql.raw("300");
 
-export function commentEntries({ ctx, scope, input }: Parts) {
-  if (asked(input, ["comment"]).length === 0) return [];
+export function commentEntries({ ctx, scope, input }: BranchInput) {
+  if (requestedKinds(input, ["comment"]).length === 0) return [];
   return scope.notes.map((belongs) =>
     newestEntries(
       input,
@@ -48,8 +49,8 @@ export function commentEntries({ ctx, scope, input }: Parts) {
   );
 }
 
-export function emailEntries({ ctx, scope, input }: Parts) {
-  if (!scope.emails || asked(input, ["email"]).length === 0) return null;
+export function emailEntries({ ctx, scope, input }: BranchInput) {
+  if (!scope.emails || requestedKinds(input, ["email"]).length === 0) return null;
   return newestEntries(
     input,
     {

@@ -61,7 +61,7 @@ export async function scopeOf(ctx: MemberContext, target: TimelineTarget): Promi
       ...nothing,
       notes: [
         eq(notes.contactId, contactId),
-        sql`(${tookPart(sql`select ${contactId}::integer`)} and ${notes.contactId} is distinct from ${contactId})`,
+        sql`(${hasParticipant(sql`select ${contactId}::integer`)} and ${notes.contactId} is distinct from ${contactId})`,
       ],
       emails: email === null ? null : emailsOf(sql`select lower(${email}::text)`),
       contactId,
@@ -89,7 +89,7 @@ async function firmScope({ db, actor }: MemberContext, firmId: number): Promise<
   ];
   const isAboutAny = sql`coalesce(${sql.join(isAbout, sql` or `)}, false)`;
   return {
-    notes: [...isAbout, sql`(${tookPart(people)} and not ${isAboutAny})`],
+    notes: [...isAbout, sql`(${hasParticipant(people)} and not ${isAboutAny})`],
     emails: sql`(${emails.dealId} in (${ofFirm}) or ${emailsOf(addresses)})`,
     ofDeal: (column) => sql`(${column} in (${ofFirm}) and ${dealVisibleTo(actor, column)})`,
     contactId: null,
@@ -104,5 +104,5 @@ const emailsOf = (addresses: SQL) =>
     where ${emailParticipants.address} in (${addresses}))`;
 
 /** Notes in which one of these contacts took part. */
-const tookPart = (ids: SQL) =>
+const hasParticipant = (ids: SQL) =>
   sql`${notes.id} in (select ${noteContacts.noteId} from ${noteContacts} where ${noteContacts.contactId} in (${ids}))`;

@@ -95,6 +95,8 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "PUT /api/notes/{id}": [401, 400, 400, 400],
   "DELETE /api/notes/{id}": [401, 404, 404, 404],
   "POST /api/notes/{id}/comments": [401, 400, 400, 400],
+  "PUT /api/notes/{id}/comments/{commentId}": [401, 400, 400, 400],
+  "DELETE /api/notes/{id}/comments/{commentId}": [401, 404, 404, 404],
   "GET /api/tasks": [401, 200, 200, 200],
   "POST /api/tasks": [401, 400, 400, 400],
   "GET /api/tasks/{id}": [401, 404, 404, 404],
@@ -263,7 +265,9 @@ it("tRPC has the same access as REST", async () => {
         _def.type === "query"
           ? await client.send("GET", `/api/trpc/${name}?input=${input}`)
           : await client.send("POST", `/api/trpc/${name}`, {
-              body: { json: { ...ids, dealId: undefined, attachmentId: Number(NOBODY) } },
+              body: {
+                json: { ...ids, dealId: undefined, attachmentId: Number(NOBODY), commentId: Number(NOBODY) },
+              },
             });
       expect({ name, status }).toEqual({ name, status: allowed });
     }

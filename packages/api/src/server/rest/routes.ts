@@ -124,6 +124,8 @@ export const routes = {
     "PUT /api/notes/{id}": "notes.update",
     "DELETE /api/notes/{id}": "notes.delete",
     "POST /api/notes/{id}/comments": "notes.comment",
+    "PUT /api/notes/{id}/comments/{commentId}": "notes.updateComment",
+    "DELETE /api/notes/{id}/comments/{commentId}": "notes.deleteComment",
   },
 
   Tasks: {

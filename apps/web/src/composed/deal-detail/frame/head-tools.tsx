@@ -7,7 +7,7 @@ import styles from "./deal-head.module.css";
 
 interface HeadToolsProps {
   neighbours: Neighbours | null;
-  onStep: (to: number) => void;
+  onStep: (direction: keyof Neighbours) => void;
   isExpanded: boolean;
   onExpand: () => void;
 }
@@ -26,10 +26,16 @@ export function HeadTools({ neighbours, onStep, isExpanded, onExpand }: HeadTool
             icon="chevronUp"
             label="Previous deal"
             letter="K"
-            to={neighbours.previous}
-            onStep={onStep}
+            isAtEnd={neighbours.previous === null}
+            onStep={() => onStep("previous")}
           />
-          <StepButton icon="chevronDown" label="Next deal" letter="J" to={neighbours.next} onStep={onStep} />
+          <StepButton
+            icon="chevronDown"
+            label="Next deal"
+            letter="J"
+            isAtEnd={neighbours.next === null}
+            onStep={() => onStep("next")}
+          />
         </>
       ) : null}
       <IconButton
@@ -51,23 +57,21 @@ interface StepButtonProps {
   icon: "chevronUp" | "chevronDown";
   label: string;
   letter: string;
-  to: number | null;
-  onStep: (to: number) => void;
+  isAtEnd: boolean;
+  onStep: () => void;
 }
 
 /** Stays in the tab order at the ends of the list, so that the focus is not lost there. */
-function StepButton({ icon, label, letter, to, onStep }: StepButtonProps) {
+function StepButton({ icon, label, letter, isAtEnd, onStep }: StepButtonProps) {
   return (
     <GhostButton
       icon={icon}
       label={label}
       title={`${label} (${letter})`}
       aria-keyshortcuts={letter}
-      aria-disabled={to === null || undefined}
+      aria-disabled={isAtEnd || undefined}
       className={styles.stepButton}
-      onClick={() => {
-        if (to !== null) onStep(to);
-      }}
+      onClick={onStep}
     />
   );
 }

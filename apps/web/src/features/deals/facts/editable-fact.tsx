@@ -1,5 +1,6 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
+import { toast } from "@dealflow/ui/toast/toast";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { Deal } from "@dealflow/validators/deals";
 import { type ReactNode, useRef, useState } from "react";
@@ -57,10 +58,26 @@ export function EditableFact({ deal, field, children }: EditableFactProps) {
     // What has been loaded since is newer; after a question about a conflict, what it showed is what is replaced.
     const isSame = typedFact(field, deal) === typedFact(field, sent.seen);
     const seen = sent.unsaved?.theirs ?? (isSame ? deal : sent.seen);
-    const unsaved = await save(seen, field, change);
-    if (!unsaved) return;
+    const { stored, unsaved } = await save(seen, field, change);
+    if (stored) return tellChanged(seen, stored);
     const takesFocus = document.activeElement === trigger.current;
     setEditor({ ...sent, seen, typed, unsaved, takesFocus });
+  }
+
+  /** A press elsewhere saves too, so what was there before can be brought back. */
+  function tellChanged(before: Deal, after: Deal) {
+    const text = (of: Deal) => factText(field, of, team?.items);
+    toast({
+      title: `${DEAL_COLUMNS[field].label} changed`,
+      description: `${text(before)} → ${text(after)}`,
+      action: { label: "Undo", onClick: () => void undo(before, after) },
+    });
+  }
+
+  async function undo(before: Deal, after: Deal) {
+    const { unsaved } = await save(after, field, { [field]: before[field] });
+    if (unsaved)
+      toastError(unsaved.problem ?? "Someone else has changed it meanwhile, so it stays as it is.");
   }
 
   if (editor) {

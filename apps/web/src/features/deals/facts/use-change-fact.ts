@@ -8,25 +8,30 @@ import { type FactChange, type FactField, typedFact } from "./facts.ts";
 /** Why a fact was not saved: the server's reason, or what someone else has stored meanwhile. */
 export type Unsaved = { problem: string; theirs?: never } | { problem?: never; theirs: Deal };
 
-/** Changes a fact on the screen at once, and back if the server refuses. Null once it is saved. */
+/** The deal once a fact is saved; `unsaved` where it is not. */
+type Saved = { stored: Deal; unsaved?: never } | { stored?: never; unsaved: Unsaved };
+
+/** Changes a fact on the screen at once, and back if the server refuses. */
 export function useChangeFact() {
   const show = useOptimisticChange();
   const update = trpc.deals.update.useMutation();
 
-  async function save(seen: Deal, field: FactField, change: FactChange): Promise<Unsaved | null> {
+  async function save(seen: Deal, field: FactField, change: FactChange): Promise<Saved> {
     const { id, version } = seen;
     try {
-      await show([recordChange("deals", id, change)], () =>
+      const stored = await show([recordChange("deals", id, change)], () =>
         update.mutateAsync({ ...change, id, expectedVersion: version }),
       );
-      return null;
+      return { stored };
     } catch (error) {
       const stored = await storedRecord(error, loadDealSchema);
-      if (!stored) return { problem: problemOf(error, field) };
+      if (!stored) return { unsaved: { problem: problemOf(error, field) } };
       const theirs = typedFact(field, stored);
-      if (theirs === typedFact(field, change)) return null;
+      if (theirs === typedFact(field, change)) return { stored };
       // Someone else changed other facts only.
-      return theirs === typedFact(field, seen) ? save(stored, field, change) : { theirs: stored };
+      return theirs === typedFact(field, seen)
+        ? save(stored, field, change)
+        : { unsaved: { theirs: stored } };
     }
   }
 

@@ -1,8 +1,9 @@
 "use client";
-import { shiftDay } from "@dealflow/validators/common/days";
 import type { Deal } from "@dealflow/validators/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import { viewerDay } from "../../../lib/format/days.ts";
+import { formatWholeDay } from "../../../lib/format/days.ts";
+import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { snoozedUntil } from "./follow-up.ts";
 import { useMovesOnTouch, useSnooze } from "./use-follow-up.ts";
 import type { FollowUpDialogs } from "./use-follow-up-dialogs.tsx";
 
@@ -24,9 +25,10 @@ const SNOOZES = [
 export function FollowUpItems({ deal, followUp, afterClose }: FollowUpItemsProps) {
   const { snooze, pending } = useSnooze();
   const setMovesOnTouch = useMovesOnTouch();
+  const today = useViewerDay();
 
-  function snoozeFor(days: number) {
-    if (!pending) void snooze(deal, new Date(`${shiftDay(viewerDay(), days)}T12:00:00Z`));
+  function snoozeUntil(until: Date) {
+    if (!pending) void snooze(deal, until);
   }
 
   return (
@@ -37,11 +39,14 @@ export function FollowUpItems({ deal, followUp, afterClose }: FollowUpItemsProps
       <DropdownMenu.Sub>
         <DropdownMenu.SubTrigger>Snooze</DropdownMenu.SubTrigger>
         <DropdownMenu.SubContent>
-          {SNOOZES.map(({ label, days }) => (
-            <DropdownMenu.Item key={days} onSelect={() => snoozeFor(days)}>
-              {label}
-            </DropdownMenu.Item>
-          ))}
+          {SNOOZES.map(({ label, days }) => {
+            const until = snoozedUntil(deal.rimFollowUpDate, days, today);
+            return (
+              <DropdownMenu.Item key={days} onSelect={() => snoozeUntil(until)}>
+                {label}, to {formatWholeDay(until)}
+              </DropdownMenu.Item>
+            );
+          })}
           <DropdownMenu.Item onSelect={() => afterClose(() => followUp.snooze(deal))}>
             Other Date...
           </DropdownMenu.Item>

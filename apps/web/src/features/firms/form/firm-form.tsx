@@ -36,8 +36,6 @@ export default function FirmForm({ firm, onClose }: FirmFormProps) {
       columns={FIRM_COLUMNS}
       blank={NO_FACTS}
       valuesOf={firmValues}
-      create={NEVER_CREATED}
-      createTexts={{ title: "Add Firm", pendingLabel: "Adding...", saved }}
       update={{
         isPending: update.isPending,
         mutateAsync: async (changes) => editedFirm(await update.mutateAsync(changes)),
@@ -65,8 +63,3 @@ export default function FirmForm({ firm, onClose }: FirmFormProps) {
     </RecordForm>
   );
 }
-
-const NEVER_CREATED = {
-  isPending: false,
-  mutateAsync: (): Promise<EditedFirm> => Promise.reject(new Error("A firm is not created by a form")),
-};

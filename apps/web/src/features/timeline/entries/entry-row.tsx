@@ -45,7 +45,7 @@ const MAX_WORDS = 80;
 
 const ICONS: Record<TimelineKind, IconName> = {
   note: "edit",
-  call: "contacts",
+  call: "phone",
   meeting: "team",
   email: "mail",
   stage: "pipeline",

@@ -1,11 +1,12 @@
 import { CONTACT_ROLE_LABELS, CONTACT_ROLES } from "@dealflow/validators/labels/contacts";
 import { CATEGORIES, CATEGORY_LABELS, STAGE_LABELS, STAGES } from "@dealflow/validators/labels/deals";
+import { TOUCH_SOURCES, type TouchSource } from "@dealflow/validators/labels/follow-ups";
 import { FUNDING_STATUS_LABELS, FUNDING_STATUSES } from "@dealflow/validators/labels/funding-sources";
 import type { Member } from "@dealflow/validators/users";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { oneOf } from "../../../lib/choices.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";
-import { formatShortDollars } from "../../../lib/format/money.ts";
+import { formatExactDollars, formatShortDollars } from "../../../lib/format/money.ts";
 import type { RouterOutputs } from "../../../trpc/client.ts";
 
 export type Entry = RouterOutputs["timeline"]["list"]["items"][number];
@@ -15,19 +16,19 @@ export function entryText(entry: Entry, members: readonly Member[]): string {
   const { from, to, subject } = entry;
   switch (entry.kind) {
     case "stage":
-      return from === null ? `Added in ${labelOf(to)}` : `Stage: ${change(labelOf(from), labelOf(to))}`;
+      return from === null ? `Added in ${stage(to)}` : `Stage: ${change(stage(from), stage(to))}`;
     case "category":
-      return `Category: ${change(labelOf(from), labelOf(to))}`;
+      return `Category: ${change(category(from), category(to))}`;
     case "value":
-      return `Value: ${change(dollars(entry.fromValue), dollars(entry.toValue))}`;
+      return `Value: ${valueChange(entry)}`;
     case "lead": {
       const lead = (id: number | null) => personInCharge(id, members).name;
       return `Lead: ${change(lead(entry.fromUserId), lead(entry.toUserId))}`;
     }
     case "funding":
-      return moved(subject ?? "A lender", from, to);
+      return linked(subject ?? "A lender", from, to, fundingStatus);
     case "team":
-      return moved(subject ?? "A contact", from, to);
+      return linked(subject ?? "A contact", from, to, role);
     case "email":
       return `E-mail from ${from ?? "an unknown sender"}: ${subject ?? "(no subject)"}`;
     case "follow_up":
@@ -36,9 +37,19 @@ export function entryText(entry: Entry, members: readonly Member[]): string {
       return `Task done: ${subject}`;
     case "document":
       return `Document added: ${subject}`;
-    default:
+    case "note":
+    case "call":
+    case "meeting":
+    case "comment":
       return subject ?? "";
   }
+}
+
+/** In short, unless that hides the change. */
+function valueChange({ fromValue, toValue }: Entry): string {
+  const [from, to] = [dollars(fromValue), dollars(toValue)];
+  if (from !== to) return change(from, to);
+  return change(formatExactDollars(fromValue) ?? "none", formatExactDollars(toValue) ?? "none");
 }
 
 function followUp({ from, to, subject }: Entry): string {
@@ -46,10 +57,11 @@ function followUp({ from, to, subject }: Entry): string {
   if (from === "done") return `Follow-up done${next}`;
   if (from === "snoozed") return `Follow-up snoozed${next}`;
   if (from === "moved") return `Follow-up moved${next}`;
-  return `Touched by ${TOUCHES[subject ?? ""] ?? "the team"}${next}`;
+  const source = oneOf(TOUCH_SOURCES, subject);
+  return `Touched by ${source ? TOUCHES[source] : "the team"}${next}`;
 }
 
-const TOUCHES: Record<string, string> = {
+const TOUCHES: Record<TouchSource, string> = {
   call: "a call",
   meeting: "a meeting",
   email: "an e-mail",
@@ -59,18 +71,23 @@ const TOUCHES: Record<string, string> = {
 const change = (from: string, to: string) => `${from} → ${to}`;
 const dollars = (amount: string | null) => (amount === null ? "none" : formatShortDollars(amount));
 
-function moved(name: string, from: string | null, to: string | null): string {
+/** What was linked to the deal, changed or removed, such as a lender with its status. */
+function linked(name: string, from: string | null, to: string | null, label: (value: string) => string) {
   if (to === null) return `${name} removed`;
-  return from === null ? `${name} added: ${labelOf(to)}` : `${name}: ${change(labelOf(from), labelOf(to))}`;
+  return from === null ? `${name} added: ${label(to)}` : `${name}: ${change(label(from), label(to))}`;
 }
 
-function labelOf(value: string | null): string {
-  const stage = oneOf(STAGES, value);
-  if (stage) return STAGE_LABELS[stage];
-  const category = oneOf(CATEGORIES, value);
-  if (category) return CATEGORY_LABELS[category];
-  const status = oneOf(FUNDING_STATUSES, value);
-  if (status) return FUNDING_STATUS_LABELS[status];
-  const role = oneOf(CONTACT_ROLES, value);
-  return role ? CONTACT_ROLE_LABELS[role] : "—";
+const UNKNOWN = "—";
+
+/** The label of a value; a value of a newer server has none yet. */
+function labelled<Value extends string>(values: readonly Value[], labels: Record<Value, string>) {
+  return (text: string | null): string => {
+    const value = oneOf(values, text);
+    return value ? labels[value] : UNKNOWN;
+  };
 }
+
+const stage = labelled(STAGES, STAGE_LABELS);
+const category = labelled(CATEGORIES, CATEGORY_LABELS);
+const fundingStatus = labelled(FUNDING_STATUSES, FUNDING_STATUS_LABELS);
+const role = labelled(CONTACT_ROLES, CONTACT_ROLE_LABELS);

@@ -1,62 +1,36 @@
 "use client";
-import type { ComponentProps } from "react";
-import ReactMarkdown from "react-markdown";
-import remarkGfm from "remark-gfm";
+import { type ComponentType, useEffect, useState } from "react";
+import { Clamped } from "./clamped.tsx";
 import styles from "./markdown.module.css";
 
-/** Text in Markdown, with lists, links and task boxes. HTML in it is shown as it was typed; other links lose their target. */
+let rendered: ComponentType<{ text: string }> | null = null;
+
+async function loadRendered() {
+  rendered ??= (await import("./rendered-markdown.tsx")).default;
+  return rendered;
+}
+
+/** Text in Markdown. The code that renders it comes with the first text; until then it stands as it was typed. A long one is clamped. */
 export function Markdown({ text }: { text: string }) {
+  const [Rendered, setRendered] = useState(() => rendered);
+  useEffect(() => {
+    // Where the code does not arrive, the text stays readable as it is.
+    if (!Rendered)
+      loadRendered().then(
+        (loaded) => setRendered(() => loaded),
+        () => undefined,
+      );
+  }, [Rendered]);
+
   return (
-    <div className={styles.text}>
-      <ReactMarkdown
-        remarkPlugins={PLUGINS}
-        disallowedElements={["img"]}
-        unwrapDisallowed
-        urlTransform={safeUrl}
-        components={COMPONENTS}
-      >
-        {text}
-      </ReactMarkdown>
-    </div>
-  );
-}
-
-const PLUGINS = [remarkGfm];
-const COMPONENTS = {
-  a: TextLink,
-  input: TaskBox,
-  h1: Heading,
-  h2: Heading,
-  h3: Heading,
-  h4: Heading,
-  h5: Heading,
-  h6: Heading,
-};
-const SAFE = /^(https?|mailto):/i;
-
-/** The address if it is one of the web or of a mailbox; undefined leaves the text without a link. */
-function safeUrl(url: string): string | undefined {
-  return SAFE.test(url.trim()) ? url : undefined;
-}
-
-function TextLink({ href, children }: ComponentProps<"a">) {
-  if (!href) return <span>{children}</span>;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {children}
-    </a>
-  );
-}
-
-function TaskBox({ checked }: ComponentProps<"input">) {
-  return <input type="checkbox" checked={checked} disabled aria-label={checked ? "Done" : "To do"} />;
-}
-
-/** Headings of a note are no headings of the page. */
-function Heading({ children }: ComponentProps<"h1">) {
-  return (
-    <p>
-      <strong>{children}</strong>
-    </p>
+    <Clamped>
+      {Rendered ? (
+        <div className={styles.text}>
+          <Rendered text={text} />
+        </div>
+      ) : (
+        <div className={styles.typed}>{text}</div>
+      )}
+    </Clamped>
   );
 }

@@ -59,6 +59,7 @@ export function NoteEntry({ note, deal, members, onEdit }: NoteEntryProps) {
           </div>
           <NoteMenu
             note={note}
+            members={members}
             onAskTitle={() => setOpen("task")}
             onEdit={() => onEdit(note)}
             onDelete={() => setOpen("delete")}
@@ -90,7 +91,7 @@ export function NoteEntry({ note, deal, members, onEdit }: NoteEntryProps) {
   );
 }
 
-const ICONS = { note: "edit", call: "bell", meeting: "team" } as const;
+const ICONS = { note: "edit", call: "phone", meeting: "team" } as const;
 
 function Participants({ note, members }: { note: Note; members: readonly Member[] }) {
   const { contacts, userIds } = note;

@@ -2,6 +2,7 @@
 import { Icon } from "@dealflow/ui/icon";
 import { NOTE_KIND_LABELS } from "@dealflow/validators/labels/notes";
 import type { Note } from "@dealflow/validators/notes";
+import type { Member } from "@dealflow/validators/users";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
@@ -12,6 +13,7 @@ import { useAddTask } from "./use-add-task.ts";
 
 interface NoteMenuProps {
   note: Note;
+  members: readonly Member[];
   /** Asks for the title of a task, where all members may not read the note itself. */
   onAskTitle: () => void;
   onEdit: () => void;
@@ -19,7 +21,7 @@ interface NoteMenuProps {
 }
 
 /** What can be done with a note: everyone who sees it can make a task of it, its writer edits and deletes it. */
-export function NoteMenu({ note, onAskTitle, onEdit, onDelete }: NoteMenuProps) {
+export function NoteMenu({ note, members, onAskTitle, onEdit, onDelete }: NoteMenuProps) {
   const me = useCurrentUser();
   const isOwn = note.writtenBy === me.id;
   const addTask = useAddTask({ onError: () => toastError("Failed to add task") });
@@ -31,7 +33,9 @@ export function NoteMenu({ note, onAskTitle, onEdit, onDelete }: NoteMenuProps) 
       {(afterClose) => (
         <>
           <DropdownMenu.Item
-            onSelect={() => (note.isShared ? void addTask.run(taskOf(note)) : afterClose(onAskTitle))}
+            onSelect={() =>
+              note.isShared ? void addTask.run(taskOf(note, members)) : afterClose(onAskTitle)
+            }
           >
             <Icon name="circleCheck" /> Make a Task
           </DropdownMenu.Item>

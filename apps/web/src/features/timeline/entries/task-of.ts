@@ -1,12 +1,39 @@
+import { MENTIONS } from "@dealflow/validators/common/mentions";
 import { MAX_LENGTHS } from "@dealflow/validators/common/text-limits";
 import type { Note } from "@dealflow/validators/notes";
-import { firstWords } from "../first-words.ts";
+import type { Member } from "@dealflow/validators/users";
+import { plainText } from "./plain-text.ts";
 
 /** A longer title is no title any more. */
 const MAX_TITLE = 120;
 
-/** The fields of the task that a note becomes: its first line as title, the whole text as description. */
-export function taskOf({ body, dealId }: Pick<Note, "body" | "dealId">) {
-  const description = [...body].slice(0, MAX_LENGTHS.notes).join("");
-  return { title: firstWords(body, MAX_TITLE), description, dealId };
+type Team = readonly Pick<Member, "username" | "name">[];
+
+/**
+ * The fields of the task that a note becomes: its first line as title, the whole text as description, both without Markdown.
+ * Whom the note mentions is named, not mentioned again: the task is somebody else's.
+ */
+export function taskOf({ body, dealId }: Pick<Note, "body" | "dealId">, members: Team) {
+  const text = withoutMentions(plainText(body) || body.trim(), members);
+  const [first = ""] = text.split("\n");
+  const title = cut(first.replace(/^(?:-|\d{1,9}[.)])\s+/, "").trim(), MAX_TITLE);
+  const description = [...text].slice(0, MAX_LENGTHS.notes).join("");
+  return { title, description, dealId };
+}
+
+function withoutMentions(text: string, members: Team): string {
+  return text.replace(MENTIONS, (_, typed: string, offset: number) => {
+    // In an address the sign is written otherwise, so that it still leads to the same page.
+    if (text[offset - 1] === "/") return `%40${typed}`;
+    const username = typed.replace(/\.+$/, "");
+    const name = members.find((member) => member.username.toLowerCase() === username.toLowerCase())?.name;
+    return name === undefined ? typed : name + typed.slice(username.length);
+  });
+}
+
+function cut(text: string, maxLength: number): string {
+  const characters = [...text];
+  if (characters.length <= maxLength) return text;
+  const kept = characters.slice(0, maxLength - 1).join("");
+  return `${kept.trimEnd()}…`;
 }

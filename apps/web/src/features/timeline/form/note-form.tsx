@@ -66,8 +66,6 @@ export default function NoteForm({ stored, target, onClose }: NoteFormProps) {
             if (field === "contactIds") return `${values.contactIds.length}`;
             return undefined;
           }}
-          create={NEVER_CREATED}
-          createTexts={{ title: "Log", pendingLabel: "Saving...", saved }}
           update={{
             isPending: update.isPending,
             mutateAsync: async (changes) => withContactIds(await update.mutateAsync(changes)),
@@ -78,7 +76,7 @@ export default function NoteForm({ stored, target, onClose }: NoteFormProps) {
           {(control, field, form) => (
             <>
               <DraftKeeper form={form} place={place} base={base} draft={draft} isAnnounced />
-              <NoteFields control={control} members={members} known={stored.contacts} />
+              <NoteFields control={control} target={target} members={members} known={stored.contacts} />
               <SwitchField {...field("isPrivate")} help={PRIVATE_HELP} />
             </>
           )}
@@ -87,8 +85,3 @@ export default function NoteForm({ stored, target, onClose }: NoteFormProps) {
     </LoadMembers>
   );
 }
-
-const NEVER_CREATED = {
-  isPending: false,
-  mutateAsync: (): Promise<StoredNote> => Promise.reject(new Error("A new note has a form of its own")),
-};

@@ -61,7 +61,9 @@ const { kind, body, happenedAt, contactIds, userIds, isPrivate } = createNoteInp
 const fields = z.object({
   kind,
   body,
-  happenedAt: moment.pipe(happenedAt.unwrap()),
+  happenedAt: moment
+    .refine((value) => value !== "", { error: "Enter a date and time", abort: true })
+    .pipe(happenedAt.unwrap()),
   contactIds: contactIds.unwrap(),
   userIds: userIds.unwrap(),
   isPrivate: isPrivate.unwrap(),

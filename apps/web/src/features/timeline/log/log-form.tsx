@@ -11,7 +11,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { type KeyboardEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ErrorCallout } from "../../../components/error-callout.tsx";
-import { type DraftPlace, removeDraft, writeDraft } from "../../../lib/drafts.ts";
+import { type DraftPlace, removeDraft, restoreDraft } from "../../../lib/drafts.ts";
 import { showFailure } from "../../../lib/record-form/show-failure.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { DraftKeeper } from "../form/draft-keeper.tsx";
@@ -65,7 +65,7 @@ export default function LogForm({ target, place, onClose, onReopen }: LogFormPro
     onClose();
     if (!isWorthKeeping(values)) return;
     const undo = () => {
-      writeDraft(place, { base, values });
+      restoreDraft(place, { base, values });
       onReopen();
     };
     toast({ title: "Draft discarded", action: { label: "Undo", onClick: undo } });
@@ -96,7 +96,7 @@ export default function LogForm({ target, place, onClose, onReopen }: LogFormPro
         </ErrorCallout>
       ) : null}
       <DraftKeeper form={form} place={place} base={base} draft={draft} isAnnounced={false} />
-      <NoteFields control={form.control} members={team?.items ?? []} known={[]} />
+      <NoteFields control={form.control} target={target} members={team?.items ?? []} known={[]} />
       <div className={styles.end}>
         <SwitchField
           control={form.control}

@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Lazy } from "../../../components/lazy/lazy.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
-import { readDraft } from "../../../lib/drafts.ts";
+import { type DraftPlace, listDrafts } from "../../../lib/drafts.ts";
 import { preload } from "../../../lib/preload.ts";
 import { firstWords } from "../first-words.ts";
 import { type Target, targetKey } from "../target.ts";
@@ -21,13 +21,14 @@ export function LogLine({ target }: { target: Target }) {
   const { id: userId } = useCurrentUser();
   const place = { userId, name: `note-${targetKey(target)}` };
   const [isOpen, setOpen] = useState(false);
-  const [draft, setDraft] = useState(() => beginningOf(readDraft(place)));
+  const [drafts, setDrafts] = useState(() => beginningsOf(place));
+  const [draft] = drafts;
   const line = useRef<HTMLButtonElement>(null);
 
   function close() {
     flushSync(() => {
       setOpen(false);
-      setDraft(beginningOf(readDraft(place)));
+      setDrafts(beginningsOf(place));
     });
     line.current?.focus();
   }
@@ -52,11 +53,11 @@ export function LogLine({ target }: { target: Target }) {
       onFocus={preloadForm}
     >
       <Icon name="edit" />
-      {draft === null ? (
+      {draft === undefined ? (
         <span className={styles.begun}>Log a note, call or meeting…</span>
       ) : (
         <>
-          <Badge color="amber">Draft</Badge>
+          <Badge color="amber">{drafts.length > 1 ? `1 of ${drafts.length} drafts` : "Draft"}</Badge>
           <span className={styles.begun}>{draft}</span>
         </>
       )}
@@ -66,12 +67,14 @@ export function LogLine({ target }: { target: Target }) {
 
 const MAX_BEGINNING = 120;
 
-/** The first words of a draft, or its kind where nothing was written yet; null without one. The form reads it more closely. */
-function beginningOf(draft: unknown): string | null {
-  const values: unknown = isRecord(draft) ? draft.values : null;
-  if (!isRecord(values)) return null;
-  const words = typeof values.body === "string" ? firstWords(values.body, MAX_BEGINNING) : "";
-  return words || NOTE_KIND_LABELS.note;
+/** The first words of each draft, or its kind where nothing was written yet. The form reads it more closely. */
+function beginningsOf(place: DraftPlace): string[] {
+  return listDrafts(place).flatMap((draft) => {
+    const values: unknown = isRecord(draft) ? draft.values : null;
+    if (!isRecord(values)) return [];
+    const words = typeof values.body === "string" ? firstWords(values.body, MAX_BEGINNING) : "";
+    return words || NOTE_KIND_LABELS.note;
+  });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

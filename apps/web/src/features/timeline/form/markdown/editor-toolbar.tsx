@@ -1,5 +1,5 @@
 "use client";
-import { Button } from "@radix-ui/themes/components/button";
+import { Button, type ButtonProps } from "@radix-ui/themes/components/button";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useRef } from "react";
 import styles from "../form.module.css";
@@ -38,13 +38,21 @@ const TOOLS: readonly Tool[] = [
   { label: "Quote", sign: "“ ”", isOn: (e) => e.isActive("blockquote"), apply: (c) => c.toggleBlockquote() },
 ];
 
+interface EditorToolbarProps {
+  editor: Editor;
+  isLinkOpen: boolean;
+  /** Opens the field for the address of a link, or closes it. */
+  onLink: () => void;
+}
+
 /** The formats as one stop of the Tab key; the arrow keys go from button to button. */
-export function EditorToolbar({ editor }: { editor: Editor }) {
+export function EditorToolbar({ editor, isLinkOpen, onLink }: EditorToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const on = useEditorState({
     editor,
     selector: ({ editor: current }) => TOOLS.map((tool) => tool.isOn(current)),
   });
+  const isInLink = useEditorState({ editor, selector: ({ editor: current }) => current.isActive("link") });
 
   function move(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -58,24 +66,51 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
   return (
     <div ref={toolbar} role="toolbar" aria-label="Format" className={styles.toolbar} onKeyDown={move}>
       {TOOLS.map(({ label, sign, apply }, index) => (
-        <Button
+        <ToolButton
           key={label}
-          type="button"
-          size="1"
-          variant={on[index] ? "soft" : "ghost"}
-          color="gray"
-          highContrast
-          m="0"
-          className={styles.tool}
+          label={label}
+          isOn={on[index] ?? false}
           tabIndex={index === 0 ? 0 : -1}
-          aria-label={label}
-          aria-pressed={on[index] ?? false}
-          title={label}
           onClick={() => apply(editor.chain().focus()).run()}
         >
           {sign}
-        </Button>
+        </ToolButton>
       ))}
+      <ToolButton
+        label="Link"
+        isOn={isInLink}
+        tabIndex={-1}
+        title="Link (Ctrl+K)"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-expanded={isLinkOpen}
+        onClick={onLink}
+      >
+        Link
+      </ToolButton>
     </div>
+  );
+}
+
+interface ToolButtonProps extends ButtonProps {
+  label: string;
+  /** The format is that of the text at the caret. */
+  isOn: boolean;
+}
+
+function ToolButton({ label, isOn, ...button }: ToolButtonProps) {
+  return (
+    <Button
+      title={label}
+      {...button}
+      type="button"
+      size="1"
+      variant={isOn ? "soft" : "ghost"}
+      color="gray"
+      highContrast
+      m="0"
+      className={styles.tool}
+      aria-label={label}
+      aria-pressed={isOn}
+    />
   );
 }

@@ -7,7 +7,9 @@ import { MentionList } from "../../../../entities/member/mention-list.tsx";
 import { type MentionQuery, mentionAt, suggestMembers } from "../../../../entities/member/mention-query.ts";
 import styles from "../form.module.css";
 import { EditorToolbar } from "./editor-toolbar.tsx";
+import { LinkField } from "./link-field.tsx";
 import { documentOf, EXTENSIONS, markdownOf } from "./markdown-text.ts";
+import { cleanHtml, parsePasted } from "./pasted.ts";
 
 interface MarkdownEditorProps {
   aria: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
@@ -37,12 +39,15 @@ export function MarkdownEditor({
   const suggested = query ? suggestMembers(query.typed, members) : [];
   const isOpen = suggested.length > 0;
   const written = useRef(value);
+  const [isLinkOpen, setLinkOpen] = useState(false);
 
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: documentOf(value),
     autofocus: "end",
     immediatelyRender: true,
+    // What else is Markdown in a pasted text is read below: Tiptap's rules would set the middle of `a * b * c` in italics.
+    enablePasteRules: ["link"],
     injectCSS: false,
     onUpdate: ({ editor: current }) => {
       written.current = markdownOf(current.getJSON());
@@ -95,8 +100,15 @@ export function MarkdownEditor({
           }),
         },
         transformPastedText: cleanText,
-        transformPastedHTML: cleanText,
+        transformPastedHTML: (html) => cleanHtml(cleanText(html)),
+        clipboardTextParser: parsePasted,
         handleKeyDown: (_view, event) => {
+          if (isLinkKey(event)) {
+            // Elsewhere in the page it opens the search.
+            event.stopPropagation();
+            setLinkOpen(true);
+            return true;
+          }
           if (!isOpen || event.isComposing) return false;
           const step = { ArrowDown: 1, ArrowUp: suggested.length - 1 }[event.key];
           if (step !== undefined) setMarked((marked + step) % suggested.length);
@@ -123,7 +135,8 @@ export function MarkdownEditor({
       data-own-escape={isOpen || undefined}
       onKeyDown={closeList}
     >
-      <EditorToolbar editor={editor} />
+      <EditorToolbar editor={editor} isLinkOpen={isLinkOpen} onLink={() => setLinkOpen(!isLinkOpen)} />
+      {isLinkOpen ? <LinkField editor={editor} onClose={() => setLinkOpen(false)} /> : null}
       <EditorContent editor={editor} />
       {isOpen ? (
         <MentionList
@@ -138,6 +151,9 @@ export function MarkdownEditor({
     </div>
   );
 }
+
+const isLinkKey = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) =>
+  key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey;
 
 /** The mention that ends at the caret. */
 function queryIn(editor: Editor): MentionQuery | null {

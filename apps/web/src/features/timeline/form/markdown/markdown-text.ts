@@ -1,12 +1,20 @@
-import { getSchema, type JSONContent } from "@tiptap/core";
-import { OrderedList, TaskItem, TaskList } from "@tiptap/extension-list";
+import { getSchema, type JSONContent, type MarkdownRendererHelpers } from "@tiptap/core";
+import { BulletList, OrderedList, TaskItem, TaskList } from "@tiptap/extension-list";
 import { MarkdownManager } from "@tiptap/markdown";
 import StarterKit from "@tiptap/starter-kit";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
+import { markAdjacentLists, withOtherMarker } from "./adjacent-lists.ts";
 import { hasStandIns, replaceStandIns, withStandIns } from "./escape-text.ts";
+import { TypedLinks } from "./typed-links.ts";
 
-/** Tiptap's would make a list of what begins with `Mr. `, since it also counts in letters, which Markdown does not. */
+const renderMarkdown = (node: JSONContent, helpers: MarkdownRendererHelpers) =>
+  withOtherMarker(helpers.renderChildren(node.content ?? [], "\n"), node);
+
+/**
+ * Tiptap's would make a list of what begins with `Mr. `, since it also counts in letters, which Markdown does not. And it
+ * would not read the marks in an entry.
+ */
 const NumberedList = OrderedList.extend({
   addAttributes() {
     return {
@@ -15,19 +23,25 @@ const NumberedList = OrderedList.extend({
   },
   markdownTokenizer: { name: "orderedList", level: "block", start: () => -1, tokenize: () => undefined },
   addProseMirrorPlugins: () => [],
+  parseMarkdown: ({ ordered, start = 1, items = [] }, helpers) =>
+    ordered ? helpers.createNode("orderedList", { start }, helpers.parseChildren(items)) : [],
+  renderMarkdown,
 });
 
 /** What the editor knows. Headings are not among it: what begins with `#` stays text. */
 export const EXTENSIONS = [
   StarterKit.configure({
     heading: false,
+    bulletList: false,
     orderedList: false,
     underline: false,
     trailingNode: false,
     link: { openOnClick: false, defaultProtocol: "https" },
   }),
+  BulletList.extend({ renderMarkdown }),
   NumberedList,
-  TaskList,
+  TaskList.extend({ renderMarkdown }),
+  TypedLinks,
   TaskItem.configure({ nested: true, a11y: { checkboxLabel: (node) => `Done: ${node.textContent}` } }),
 ];
 const manager = new MarkdownManager({ extensions: EXTENSIONS });
@@ -42,7 +56,7 @@ export function markdownOf(document: JSONContent): string {
   const content = (document.content ?? []).filter(
     ({ type, content: inner }) => type !== "paragraph" || inner,
   );
-  const whole = { ...document, content };
+  const whole = markAdjacentLists({ ...document, content });
   if (hasStandIns(JSON.stringify(whole))) return manager.serialize(whole);
   return replaceStandIns(manager.serialize(withStandIns(whole))).trimEnd();
 }
@@ -65,10 +79,39 @@ export function isKeptByEditor(markdown: string): boolean {
 function treeOf(markdown: string): string {
   let tree = "";
   const keep = () => (root: unknown) => {
-    tree = JSON.stringify(root, (key, value: unknown) =>
-      key === "position" || key === "spread" ? undefined : value,
-    );
+    tree = JSON.stringify(root, (key, value: unknown) => {
+      if (key === "position" || key === "spread") return undefined;
+      return key === "children" && Array.isArray(value) ? value.flatMap(splitByBoxes) : value;
+    });
   };
   Markdown({ children: markdown.trimEnd(), remarkPlugins: [remarkGfm, keep] });
   return tree;
 }
+
+interface BulletNode {
+  type: "list";
+  ordered: false;
+  children: { checked?: boolean | null }[];
+}
+
+const isBulletNode = (node: unknown): node is BulletNode =>
+  typeof node === "object" &&
+  node !== null &&
+  "type" in node &&
+  node.type === "list" &&
+  "ordered" in node &&
+  node.ordered === false;
+
+/** A list of bullets and task boxes as the lists of one kind that the editor makes of it; other nodes as they are. */
+function splitByBoxes(node: unknown): unknown[] {
+  if (!isBulletNode(node)) return [node];
+  const lists: BulletNode[] = [];
+  for (const entry of node.children) {
+    const last = lists.at(-1);
+    if (last && hasBox(last.children[0]) === hasBox(entry)) last.children.push(entry);
+    else lists.push({ ...node, children: [entry] });
+  }
+  return lists;
+}
+
+const hasBox = (entry: BulletNode["children"][number] | undefined) => typeof entry?.checked === "boolean";

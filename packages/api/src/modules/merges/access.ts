@@ -1,0 +1,52 @@
+import { contacts, firms, merges } from "@dealflow/db/schema";
+import { MERGE_UNDO_DAYS } from "@dealflow/validators/merges";
+import { and, eq, exists, gte, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { MemberContext } from "../../core/context.ts";
+import { visibleTo } from "../contacts/access.ts";
+import { firmVisibleTo } from "../firms/access.ts";
+
+const DAY_MS = 86_400_000;
+const newerMerge = alias(merges, "newer_merge");
+
+/** Merges from before this date can no longer be undone. */
+export const earliestDate = (now: Date) => new Date(now.getTime() - MERGE_UNDO_DAYS * DAY_MS);
+
+/**
+ * What decides whether the actor can undo a merge, as SQL conditions on `merges`. The list contains the merges that meet
+ * them; the undo answers with the one that is not met.
+ */
+export function undoConditions({ db, actor, now }: Pick<MemberContext, "db" | "actor" | "now">) {
+  const isOwn = sql<boolean>`${merges.mergedBy} = ${actor.id}`;
+  const isKnown = sql<boolean>`(${merges.mergedBy} = ${actor.id} or not ${merges.isPrivate})`;
+  const hiddenContact = db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.id, merges.intoId), sql`not ${visibleTo(actor)}`));
+  const visibleFirm = db
+    .select({ id: firms.id })
+    .from(firms)
+    .where(and(eq(firms.id, sql`surviving_firm(${merges.intoId})`), firmVisibleTo(actor)));
+  const newerMergeOfSurvivor = db
+    .select({ id: newerMerge.id })
+    .from(newerMerge)
+    .where(
+      and(
+        eq(newerMerge.kind, "contact"),
+        eq(newerMerge.fromId, merges.intoId),
+        isNull(newerMerge.undoneAt),
+        or(sql`not ${newerMerge.isPrivate}`, eq(newerMerge.mergedBy, actor.id)),
+      ),
+    );
+  return {
+    /** Nobody but the member who merged something private may know of it. */
+    isKnown,
+    isAllowed: actor.isAdmin ? isKnown : isOwn,
+    /** False where it has become another member's private contact, or a firm that the actor does not see. A contact may be deleted. */
+    isSurvivorVisible: sql<boolean>`case ${merges.kind}
+      when 'firm' then ${exists(visibleFirm)} else not ${exists(hiddenContact)} end`,
+    isRecent: sql<boolean>`${gte(merges.mergedAt, earliestDate(now()))}`,
+    /** The remaining contact was merged into another one since, which has the rows of both now. */
+    hasNewerMerge: sql<boolean>`(${merges.kind} = 'contact' and ${exists(newerMergeOfSurvivor)})`,
+  };
+}
