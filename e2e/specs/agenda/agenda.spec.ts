@@ -134,8 +134,11 @@ test("changes of others, failed requests, long lists, and links to missing items
   await edit.getByLabel("Title").fill("My title");
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expect(edit).toContainText("Their title");
+  const reloaded = page.waitForResponse(/agenda\.list/);
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expect(row(page, "My title")).toBeVisible();
+  // Else the list would come without the item that is removed now.
+  await reloaded;
 
   await rest.sendOk("DELETE", `/api/meeting-agenda-items/${gone.id}`);
   await row(page, gone.title)

@@ -207,7 +207,10 @@ test("the follow-up of an open RIM deal is done, snoozed and set not to move the
   await menu.click();
   const setting = page.getByRole("menuitemcheckbox", { name: "Moves When Touched" });
   await expect(setting).toBeChecked();
+  const reloaded = page.waitForResponse(/deals\.get/);
   await setting.click();
+  // The form below goes by the version of the deal that is shown.
+  await reloaded;
   await menu.click();
   await expect(setting).not.toBeChecked();
 

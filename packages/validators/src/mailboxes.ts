@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { choice } from "./common/choice.ts";
-import { timestamp } from "./common/dates.ts";
+import { dayInput, timestamp, timestampInput } from "./common/dates.ts";
 import { isEmail } from "./common/email-address.ts";
 import { byId, id } from "./common/ids.ts";
-import { expectedVersion, version } from "./common/mutation.ts";
+import { updateOf, version } from "./common/mutation.ts";
+import { page, pageInput } from "./common/pagination.ts";
 import { optionalEmail, requiredText } from "./common/text.ts";
 import {
   IMAP_SECURITIES,
   MAILBOX_ERRORS,
   MAILBOX_KINDS,
   MAILBOX_STATES,
+  READ_OUTCOMES,
   SIGN_IN_KINDS,
+  SKIP_REASONS,
 } from "./labels/mailboxes.ts";
 
 export * from "./labels/mailboxes.ts";
@@ -26,13 +29,23 @@ export const mailbox = z.object({
   security: z.enum(IMAP_SECURITIES).nullable(),
   username: z.string().nullable(),
   state: z.enum(MAILBOX_STATES),
-  /** Messages of the first reading, and how many of them were looked at; null while not known. */
-  firstReadTotal: z.int().nullable(),
-  firstReadDone: z.int(),
-  /** Messages from or to a known address that are stored now. */
-  keptMessages: z.int(),
+  /** What arrived before is not read. */
+  since: timestamp,
+  /** Lines of the ledger: one for each message in each folder. The sum of what became of them. */
+  seen: z.int(),
+  /** From or to a known address. */
+  stored: z.int(),
+  unrelated: z.int(),
+  /** Set aside, by reason. */
+  skipped: z.partialRecord(z.enum(SKIP_REASONS), z.int()),
+  /** No longer in the folder where they were read. */
+  gone: z.int(),
+  /** Messages that the server lists and that have no line yet. */
+  remaining: z.int(),
   isPaused: z.boolean(),
+  /** The end of the last run that compared all folders and left nothing. */
   lastRunAt: timestamp.nullable(),
+  /** When the server last answered. */
   lastSuccessAt: timestamp.nullable(),
   lastErrorCode: z.enum(MAILBOX_ERRORS).nullable(),
   /** For people; null without an error. */
@@ -46,6 +59,17 @@ export const mailboxes = z.array(mailbox);
 const PORT = "Port must be a whole number from 1 to 65535";
 // A name or an IPv4 address, or an IPv6 address; whether it may be reached is decided when it is connected to.
 const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_-]{1,63})*\.?|\[?[0-9a-f:.]*:[0-9a-f:.]*\]?)$/i;
+
+/** A day, or a moment of it. */
+const sinceInput = z.union([dayInput("Since").transform((day) => new Date(day)), timestampInput("Since")], {
+  error: "Since must be a day such as 2026-03-31",
+});
+
+/** Not trimmed: a password may begin or end with a space. */
+const password = z
+  .string({ error: "Password is required" })
+  .min(1, { error: "Password is required" })
+  .max(1_000, { error: "Password must be at most 1000 characters" });
 
 const imapFields = z.object({
   kind: choice("Kind", ["imap"]).default("imap"),
@@ -67,11 +91,9 @@ const imapFields = z.object({
     .pipe(z.int({ error: PORT }).min(1, { error: PORT }).max(65_535, { error: PORT })),
   security: choice("Security", IMAP_SECURITIES).default("tls"),
   username: requiredText("User name", 254),
-  /** Not trimmed: a password may begin or end with a space. */
-  password: z
-    .string({ error: "Password is required" })
-    .min(1, { error: "Password is required" })
-    .max(1_000, { error: "Password must be at most 1000 characters" }),
+  password,
+  /** From when on mail is read; 90 days ago unless given. */
+  since: sinceInput.optional(),
   /** The mailbox's e-mail address; needed if the user name is not one. */
   address: optionalEmail("Email").optional(),
 });
@@ -83,10 +105,11 @@ export const connectMailboxInput = imapFields.refine(
 );
 export type ConnectMailboxInput = z.output<typeof connectMailboxInput>;
 
-/** Pauses or resumes reading. */
-export const updateMailboxInput = byId.extend({
+/** Pauses or resumes reading, reads further back, or renews the password of an IMAP mailbox. */
+export const updateMailboxInput = updateOf({
   isPaused: z.boolean({ error: "isPaused must be true or false" }),
-  expectedVersion,
+  since: sinceInput,
+  password,
 });
 export type UpdateMailboxInput = z.infer<typeof updateMailboxInput>;
 
@@ -103,3 +126,25 @@ export type FinishMailboxSignInInput = z.infer<typeof finishMailboxSignInInput>;
 
 /** Which kinds the server's configuration has a client id and secret for. */
 export const mailboxSettings = z.object({ configured: z.record(z.enum(SIGN_IN_KINDS), z.boolean()) });
+
+export const listLedgerInput = byId.extend({
+  outcome: choice("Outcome", READ_OUTCOMES).optional(),
+  ...pageInput,
+});
+export type ListLedgerInput = z.infer<typeof listLedgerInput>;
+
+/** What became of one message in one folder. Of an unrelated one neither subject nor address is kept. */
+const ledgerLine = z.object({
+  folder: z.string(),
+  uid: z.int(),
+  messageId: z.string().nullable(),
+  outcome: z.enum(READ_OUTCOMES),
+  reason: z.enum(SKIP_REASONS).nullable(),
+});
+export type LedgerLine = z.infer<typeof ledgerLine>;
+export const ledgerPage = page(ledgerLine);
+
+const place = z.object({ folder: z.string(), uid: z.int() });
+/** `missing`: listed by the server, without a line. `extra`: with a line that is not `gone`, and not listed. */
+export const mailboxCheck = z.object({ missing: z.array(place), extra: z.array(place) });
+export type MailboxCheck = z.infer<typeof mailboxCheck>;

@@ -22,9 +22,11 @@ export interface ImapServer {
   addAccount: (username: string, password: string) => Promise<void>;
   removeAccount: (username: string) => Promise<void>;
   /** Puts messages into a folder, as they came in over SMTP at that time. */
-  deliver: (username: string, messages: Delivered[], folder?: "INBOX" | "Sent") => Promise<void>;
+  deliver: (username: string, messages: Delivered[], folder?: string) => Promise<void>;
   /** Gives all messages of the inbox new numbers, as a server does that was restored from a copy. */
   renumber: (username: string) => Promise<void>;
+  /** Ends it with its connections, and starts it again on the same ports. */
+  restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -55,14 +57,7 @@ export async function startDovecot({ tokenInfo }: { tokenInfo?: string } = {}): 
   const config = join(folder, "dovecot.conf");
   await writeFile(config, configuration({ folder, port, plainPort, owner, isRoot, tokenInfo }));
   if (tokenInfo) await writeFile(join(folder, "oauth2.conf"), oauthConfiguration(tokenInfo));
-  const child = spawn("sh", ["-c", ENDING_WITH_US, "sh", config], {
-    stdio: ["pipe", "ignore", "pipe"],
-    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
-  });
-  let said = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
-  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  await untilReady(port, ended, () => said || MISSING);
+  let running = await start(config, port);
   const homeOf = (username: string) => join(folder, "mail", username);
   let count = 0;
 
@@ -104,11 +99,30 @@ export async function startDovecot({ tokenInfo }: { tokenInfo?: string } = {}): 
       // The number is made of the second.
       await wait(1_100);
     },
+    restart: async () => {
+      await running();
+      running = await start(config, port);
+    },
     close: async () => {
-      child.stdin.end();
-      await ended;
+      await running();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Starts it, and returns what ends it. */
+async function start(config: string, port: number): Promise<() => Promise<unknown>> {
+  const child = spawn("sh", ["-c", ENDING_WITH_US, "sh", config], {
+    stdio: ["pipe", "ignore", "pipe"],
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+  });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  await untilReady(port, ended, () => said || MISSING);
+  return async () => {
+    child.stdin.end();
+    await ended;
   };
 }
 
@@ -182,9 +196,19 @@ userdb {
 }
 namespace inbox {
   inbox = yes
+  separator = /
   mailbox Sent {
     auto = subscribe
     special_use = \\Sent
+  }
+  mailbox Entwürfe {
+    special_use = \\Drafts
+  }
+  mailbox Junk {
+    special_use = \\Junk
+  }
+  mailbox Trash {
+    special_use = \\Trash
   }
 }
 `;

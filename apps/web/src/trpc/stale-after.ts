@@ -144,6 +144,7 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "mailboxes.finishSignIn": MAILBOX,
   "mailboxes.update": MAILBOX,
   "mailboxes.sync": MAILBOX,
+  "mailboxes.check": [],
   "mailboxes.disconnect": MAILBOX,
   "notifications.markRead": ["notifications.counts"],
   "notifications.markAllRead": ["notifications.counts"],

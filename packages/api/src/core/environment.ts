@@ -16,7 +16,7 @@ export const environment = z.object({
     .default(".data")
     .describe("Folder of the built-in database and of uploads; a relative one lies in the project's folder"),
   SECRET_KEY: secretKey().describe(
-    "Key that the stored passwords and tokens of mailboxes are encrypted with, 32 characters or more; without it the first start makes one in `DATA_DIR/secret.key`",
+    "Key that the stored passwords and tokens of mailboxes are encrypted with, 64 hexadecimal characters; without it the first start makes one in `DATA_DIR/secret.key`",
   ),
   SECRET_KEY_PREVIOUS: secretKey().describe(
     "The key before, while `secrets:rotate` has not encrypted everything with the new one",
@@ -117,17 +117,19 @@ export const environment = z.object({
     .regex(/^[\w.-]{1,253}:\d{1,5}$/, { error: "must be a name and a port such as 127.0.0.1:9993" })
     .optional()
     .describe("An IMAP server that stands in for Gmail's, for trials and tests"),
-  IMAP_HOSTS: z
+  MAIL_HOSTS: z
     .string()
     .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
     .pipe(
       z.array(
-        z.string().regex(/^[\w.:[\]-]{1,253}$/, { error: "must be names of servers, with commas between" }),
+        z.string().regex(/^[\w.:[\]-]{1,260}$/, {
+          error: "must be names of servers, each with a port or without, with commas between",
+        }),
       ),
     )
     .default([])
     .describe(
-      "Mail servers, with commas between, that mailboxes may be connected to although they are in a private network",
+      "Mail servers, as host or host:port with commas between, that mailboxes may be connected to although they are in a private network",
     ),
   IMAP_CA: z
     .string()
@@ -185,7 +187,12 @@ function wholeNumber(min: number, max: number) {
 }
 
 function secretKey() {
-  return z.string().min(32, { error: "must have at least 32 characters" }).optional();
+  return z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, {
+      error: "must be 64 hexadecimal characters, such as openssl rand -hex 32 makes",
+    })
+    .optional();
 }
 
 function providerOrigin(provider: string) {

@@ -46,6 +46,14 @@ export const newestOfKinds = (at: SQLWrapper, kind: SQLWrapper, id: SQLWrapper) 
       sql`(${at} <= ${time}::timestamptz and (${at}, ${kind}, ${id}) < (${time}::timestamptz, ${ofKind}, ${lastId}))`,
   );
 
+/** Group by group, within each the greatest number first; numbers are unique within their group. */
+export const byGroupAndNumber = (group: AnyColumn, number: AnyColumn) =>
+  order(
+    sql`${group}, ${number} desc`,
+    z.tuple([z.int(), z.int()]),
+    ([ofGroup, last]) => sql`(${group} > ${ofGroup} or (${group} = ${ofGroup} and ${number} < ${last}))`,
+  );
+
 /** By name, as `nameOrder` says. PostgreSQL does the same to the cursor's name, so that both sides agree in every language. */
 export const byName = (name: AnyColumn, id: AnyColumn) =>
   order(
@@ -115,6 +123,7 @@ type OrderedBy =
   | string
   | null
   | readonly [at: Date, kind: string]
+  | readonly [group: number, number: number]
   | readonly [isRead: boolean, at: Date];
 
 interface OrderedQuery<Row> extends PromiseLike<Row[]> {

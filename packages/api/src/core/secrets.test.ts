@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { currentKeyId, decryptSecret, encryptSecret, ensureSecretKey } from "./secrets.ts";
 import { loadSettings, type Settings } from "./settings.ts";
 
-const FIRST = "first-key-of-at-least-thirty-two-characters";
-const SECOND = "second-key-of-at-least-thirty-two-characters";
+const FIRST = "1".repeat(64);
+const SECOND = "2".repeat(64);
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "dealflow-secrets-"));

@@ -102,7 +102,7 @@ function readKeyFile(file: string): string | null {
 
 /** Written beside and linked into place, so that of several processes all use the key of the first. */
 function makeKeyFile(folder: string, file: string): string {
-  const text = randomBytes(32).toString("base64url");
+  const text = randomBytes(32).toString("hex");
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   try {
     mkdirSync(folder, { recursive: true });

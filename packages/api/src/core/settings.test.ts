@@ -58,7 +58,8 @@ describe("loadSettings", () => {
     ["APPLE_URL", "http://127.0.0.1:4000/cards"],
     ["LOG_LEVEL", "loud"],
     ["SECRET_KEY", "too short"],
-    ["IMAP_HOSTS", "https://mail.example.com/"],
+    ["SECRET_KEY", "x".repeat(64)],
+    ["MAIL_HOSTS", "https://mail.example.com/"],
     ["GOOGLE_IMAP_HOST", "imap.gmail.com"],
     ["ALLOW_INSECURE_HTTP", "true"],
   ])("refuses %s=%s in one line that names it", (name, value) => {

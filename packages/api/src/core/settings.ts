@@ -45,8 +45,8 @@ const settings = environment.transform((env, context) => {
     /** Of stored secrets; an object of its own for each reading of the settings, which the opened keys are kept by. */
     secretKeys: { current: env.SECRET_KEY, previous: env.SECRET_KEY_PREVIOUS },
     imap: {
-      /** Lower-case names of servers that may have private addresses. */
-      hosts: env.IMAP_HOSTS,
+      /** Lower-case names of servers, each with a port or for all, that may have private addresses. */
+      hosts: env.MAIL_HOSTS,
       /** Path of a file, read when a mailbox is connected to. */
       ca: env.IMAP_CA ? resolve(env.IMAP_CA) : null,
       /** Instead of Gmail's server; null in production. */

@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
+import { connect, createServer, type Socket } from "node:net";
 import { type ImapServer, startDovecot } from "@dealflow/stand-ins/dovecot";
-import { afterAll } from "vitest";
+import { ImapFlow } from "imapflow";
+import { afterAll, onTestFinished } from "vitest";
 
 /** A message as a mail program sends it. */
 export interface Sent {
@@ -34,6 +37,49 @@ export function mailSource({ from, to, cc, subject, text, id, date, headers = []
   ].join("\r\n");
 }
 
+/** A mail program of the account's owner, which may change the mailbox; closed after the test. */
+export async function openMailProgram(imap: ImapServer, user: string, pass: string): Promise<ImapFlow> {
+  const client = new ImapFlow({
+    ...{ host: imap.host, port: imap.port, secure: true, auth: { user, pass }, logger: false },
+    tls: { ca: await readFile(imap.ca) },
+  });
+  await client.connect();
+  onTestFinished(() => client.logout());
+  return client;
+}
+
+/** A way to a server that cuts each connection after a random number of bytes, as given. Returns its port. */
+export async function openCuttingProxy(port: number, cutAfter: () => number): Promise<number> {
+  const sockets = new Set<Socket>();
+  const proxy = createServer((client) => {
+    const server = connect(port, "127.0.0.1");
+    let left = cutAfter();
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
+    }
+    const cut = () => {
+      client.destroy();
+      server.destroy();
+    };
+    client.pipe(server);
+    server.on("data", (data) => {
+      left -= data.length;
+      if (left < 0) cut();
+      else client.write(data);
+    });
+    client.on("close", cut);
+    server.on("close", cut);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+  });
+  const address = proxy.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
 /** A Dovecot for a test file, and the settings with which the product may connect to it. */
 export async function openMailServer(options: { tokenInfo?: string } = {}): Promise<{
   imap: ImapServer;
@@ -41,5 +87,5 @@ export async function openMailServer(options: { tokenInfo?: string } = {}): Prom
 }> {
   const imap = await startDovecot(options);
   afterAll(imap.close);
-  return { imap, environment: { IMAP_HOSTS: "localhost", IMAP_CA: imap.ca } };
+  return { imap, environment: { MAIL_HOSTS: "localhost", IMAP_CA: imap.ca } };
 }

@@ -17,6 +17,8 @@ type Caller = ReturnType<typeof createCaller>;
 
 export interface TestWorkspace extends Factories {
   db: Context["db"];
+  /** For processes of their own. */
+  databaseUrl: string;
   settings: Settings;
   clock: TestClock;
   /** Every line logged so far, parsed. */
@@ -52,7 +54,7 @@ export async function openTestWorkspace(
   environment: Record<string, string> = {},
   options: TestDatabaseOptions = {},
 ): Promise<TestWorkspace> {
-  const { db, drop } = await createTestDatabase(options);
+  const { db, url: databaseUrl, drop } = await createTestDatabase(options);
   // Cleans up after the test if called inside of one, else after the file.
   const atEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
   const dataDir = await mkdtemp(join(tmpdir(), "dealflow-test-"));
@@ -74,6 +76,7 @@ export async function openTestWorkspace(
   };
   return {
     db,
+    databaseUrl,
     settings,
     clock,
     logged,

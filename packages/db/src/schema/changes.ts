@@ -49,6 +49,8 @@ export const changes = pgTable(
     index("changes_contact_idx").on(t.contactId, t.id).where(sql`${t.contactId} is not null`),
     index("changes_firm_idx").on(t.firmId, t.id).where(sql`${t.firmId} is not null`),
     index("changes_member_idx").on(t.changedBy, t.id),
+    // For readers of all that is new.
+    index("changes_transaction_idx").on(t.transactionId, t.id),
     oneOf("changes_source_check", t.source, CHANGE_SOURCES),
   ],
 );

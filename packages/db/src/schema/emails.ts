@@ -5,17 +5,7 @@ import {
   PARTICIPANT_ROLES,
 } from "@dealflow/validators/emails";
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  varchar,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { editable, email, idOf, moment, name, notes, oneOf, primaryId, textList } from "../columns.ts";
 import { deals } from "./deals.ts";
 import { documents } from "./documents.ts";
@@ -32,8 +22,6 @@ export const emails = pgTable(
     /** Null once the mailbox is disconnected, which deletes what was never assigned. */
     mailboxId: integer().references(() => mailboxes.id, { onDelete: "set null" }),
     externalId: varchar({ length: 1000 }).notNull(),
-    /** Where the message is in the mailbox, for fetching its attachments later. */
-    location: jsonb(),
     internetMessageId: varchar({ length: 1000 }),
     /** The same for all messages of a conversation. */
     conversationId: varchar({ length: 1000 }),

@@ -58,6 +58,7 @@ export const firms = pgTable(
     // The order of the list: by the written name, else by the one that all spellings share.
     index("firms_name_idx").on(inRootOrder(sql`coalesce(firm_key(${t.name}), ${t.key})`), t.id),
     index("firms_type_idx").on(t.type).where(sql`${t.type} is not null`),
+    index("firms_domain_idx").on(t.domain).where(sql`${t.domain} is not null`),
     index("firms_merged_into_idx").on(t.mergedInto).where(sql`${t.mergedInto} is not null`),
     oneOf("firms_type_check", t.type, FIRM_TYPES),
     notBlank("firms_name_check", t.name),

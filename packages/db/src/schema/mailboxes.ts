@@ -6,11 +6,11 @@ import {
 } from "@dealflow/validators/mailboxes";
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -37,14 +37,8 @@ export const mailboxes = pgTable(
     /** The password or refresh token, encrypted with the key that `secretKeyId` names. */
     secret: text().notNull(),
     secretKeyId: varchar({ length: 16 }).notNull(),
-    /** How far each folder has been read; written in the transaction that stores the messages. */
-    position: jsonb(),
-    /** Nothing older is read: 90 days before the mailbox was connected. */
+    /** What arrived before is not read. */
     readSince: moment().notNull(),
-    firstReadTotal: integer(),
-    firstReadDone: integer().notNull().default(0),
-    /** When all of the first 90 days had been read. */
-    firstReadAt: moment(),
     isPaused: boolean().notNull().default(false),
     /** When the last run began; also keeps two processes from reading the same mailbox at once. */
     lastRunAt: moment(),
@@ -55,6 +49,10 @@ export const mailboxes = pgTable(
     /** Failed runs since the last successful one; each makes the next wait longer. */
     failures: integer().notNull().default(0),
     lastSuccessAt: moment(),
+    /** The end of the last whole run: each folder was compared, and each of its messages has a line. */
+    lastWholeRunAt: moment(),
+    /** The number of a transaction: what changes since have made known is looked for among the unrelated messages. */
+    knownUpTo: bigint({ mode: "number" }),
     lastErrorCode: text({ enum: MAILBOX_ERRORS }),
     ...editable(),
   },

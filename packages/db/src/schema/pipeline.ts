@@ -1,4 +1,5 @@
 import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/deals";
+import { sql } from "drizzle-orm";
 import { index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { amount, moment, notBlank, oneOf, primaryId, searchable } from "../columns.ts";
 import { deals, opportunityColumns } from "./deals.ts";
@@ -21,6 +22,9 @@ export const pipeline = pgTable(
     index("pipeline_totals_idx").on(t.sector, t.dealSource, t.value),
     index("pipeline_firm_idx").on(t.firmId, t.createdAt, t.id),
     index("pipeline_lead_idx").on(t.leadUserId),
+    // Whose mail is kept.
+    index("pipeline_contact_email_idx").on(sql`lower(${t.contactEmail})`),
+    index("pipeline_contact_email_domain_idx").on(sql`split_part(lower(${t.contactEmail}), '@', 2)`),
     index("pipeline_search_idx").using("gin", t.search.op("gin_trgm_ops")),
     oneOf("pipeline_sector_check", t.sector, SECTORS),
     oneOf("pipeline_deal_type_check", t.dealType, DEAL_TYPES),

@@ -18,13 +18,25 @@ export type ImapSecurity = (typeof IMAP_SECURITIES)[number];
 export const IMAP_SECURITY_LABELS: Record<ImapSecurity, string> = { tls: "TLS", starttls: "STARTTLS" };
 export const IMAP_PORTS: Record<ImapSecurity, number> = { tls: 993, starttls: 143 };
 
-export const MAILBOX_STATES = ["reading_first", "ok", "paused", "failed"] as const;
+/** `reading`: not every message since the chosen day has been looked at. `sign_in_again`: only the member can mend it. */
+export const MAILBOX_STATES = ["reading", "ok", "paused", "sign_in_again", "failing"] as const;
 export type MailboxState = (typeof MAILBOX_STATES)[number];
 export const MAILBOX_STATE_LABELS: Record<MailboxState, string> = {
-  reading_first: "Reading the last 90 days",
-  ok: "Connected",
+  reading: "Reading",
+  ok: "Up to date",
   paused: "Paused",
-  failed: "Needs attention",
+  sign_in_again: "Sign in again",
+  failing: "Cannot be read",
+};
+
+/** What became of a message in a folder. `unrelated`: from and to nobody known. `gone`: no longer in that folder. */
+export const READ_OUTCOMES = ["stored", "unrelated", "skipped", "gone"] as const;
+
+export const SKIP_REASONS = ["unreadable", "not_answered"] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+export const SKIP_REASON_LABELS: Record<SkipReason, string> = {
+  unreadable: "its head cannot be read",
+  not_answered: "the server lists it, and answers without it",
 };
 
 export const MAILBOX_ERRORS = [
@@ -54,8 +66,10 @@ export const MAILBOX_ERROR_LABELS: Record<MailboxErrorCode, string> = {
   unexpected: "Reading failed for an unknown reason. It is tried again.",
 };
 
-/** How far back a newly connected mailbox is read. */
+/** How far back a newly connected mailbox is read unless its member says otherwise. */
 export const FIRST_READ_DAYS = 90;
+/** How far back unrelated messages are read again when an address becomes known. */
+export const READ_AGAIN_DAYS = 90;
 
 /** Mailboxes that one member may have. */
 export const MAX_MAILBOXES = 10;

@@ -1,17 +1,25 @@
 "use client";
 import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
+import { DateField } from "@dealflow/ui/fields/date-field";
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { toast } from "@dealflow/ui/toast/toast";
-import { IMAP_PORTS, IMAP_SECURITIES, IMAP_SECURITY_LABELS } from "@dealflow/validators/labels/mailboxes";
+import { shiftDay } from "@dealflow/validators/common/days";
+import {
+  FIRST_READ_DAYS,
+  IMAP_PORTS,
+  IMAP_SECURITIES,
+  IMAP_SECURITY_LABELS,
+} from "@dealflow/validators/labels/mailboxes";
 import { connectMailboxInput } from "@dealflow/validators/mailboxes";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { ErrorCallout } from "../../components/error-callout.tsx";
 import { errorMessage, showIssues } from "../../lib/errors.ts";
+import { viewerDay } from "../../lib/format/days.ts";
 import { trpc } from "../../trpc/client.ts";
 import { untilFetched } from "../../trpc/fetch-again.ts";
 
@@ -25,12 +33,16 @@ const EMPTY: Values = {
   password: "",
   address: "",
 };
-const FIELDS = ["host", "port", "security", "username", "password", "address"] as const;
+const FIELDS = ["host", "port", "security", "username", "password", "address", "since"] as const;
 const SECURITY_OPTIONS = IMAP_SECURITIES.map((value) => ({ value, label: IMAP_SECURITY_LABELS[value] }));
 
 /** Connects a mailbox on any IMAP server; the server signs in to it before anything is stored. */
 export default function ConnectImapDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({ resolver: zodResolver(connectMailboxInput), defaultValues: EMPTY });
+  const [since] = useState(() => `${shiftDay(viewerDay(), -FIRST_READ_DAYS)}T12:00:00.000Z`);
+  const form = useForm({
+    resolver: zodResolver(connectMailboxInput),
+    defaultValues: { ...EMPTY, since },
+  });
   const { control, formState, setValue } = form;
   const security = useWatch({ control, name: "security" });
   const client = useQueryClient();
@@ -49,7 +61,7 @@ export default function ConnectImapDialog({ onClose }: { onClose: () => void }) 
       return;
     }
     await untilFetched(client);
-    toast({ title: "Mailbox connected", description: "The last 90 days are read now" });
+    toast({ title: "Mailbox connected", description: "It is read from now on, the newest messages first" });
     onClose();
   });
 
@@ -87,6 +99,12 @@ export default function ConnectImapDialog({ onClose }: { onClose: () => void }) 
         autoComplete="off"
         help="Only if the user name is another."
         optional
+      />
+      <DateField
+        control={control}
+        name="since"
+        label="Read mail since"
+        help="By the day on which it arrived. It can be moved further back later."
       />
     </FormDialog>
   );

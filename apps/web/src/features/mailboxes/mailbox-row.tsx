@@ -8,6 +8,8 @@ import {
   MAILBOX_KIND_LABELS,
   MAILBOX_STATE_LABELS,
   type MailboxState,
+  SKIP_REASON_LABELS,
+  SKIP_REASONS,
 } from "@dealflow/validators/labels/mailboxes";
 import type { Mailbox } from "@dealflow/validators/mailboxes";
 import { Button } from "@radix-ui/themes/components/button";
@@ -15,20 +17,25 @@ import { Progress } from "@radix-ui/themes/components/progress";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useState } from "react";
-import { pluralize } from "../../lib/format/pluralize.ts";
+import { formatCount, pluralize } from "../../lib/format/pluralize.ts";
 import styles from "./mailboxes.module.css";
 import { useMailboxActions } from "./use-mailbox-actions.ts";
 
 const STATE_COLORS: Record<MailboxState, Color> = {
-  reading_first: "blue",
+  reading: "blue",
   ok: "green",
   paused: "gray",
-  failed: "red",
+  sign_in_again: "orange",
+  failing: "red",
 };
 
 export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
   const { address, kind, state, lastError, isPaused } = mailbox;
-  const { pause, sync, disconnect, pending } = useMailboxActions(mailbox);
+  const { pause, sync, check, disconnect, pending } = useMailboxActions(mailbox);
+  const setAside = SKIP_REASONS.flatMap((reason) => {
+    const count = mailbox.skipped[reason];
+    return count ? [`${formatCount(count)} set aside: ${SKIP_REASON_LABELS[reason]}`] : [];
+  });
   const [isConfirming, setConfirming] = useState(false);
   return (
     <li className={styles.row}>
@@ -40,7 +47,11 @@ export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
       </div>
       <Text as="p" size="1" color="gray" className={styles.facts}>
         <span>{MAILBOX_KIND_LABELS[kind]}</span>
-        <span>{pluralize(mailbox.keptMessages, "message")} kept</span>
+        <span>{formatCount(mailbox.stored)} stored</span>
+        <span>{formatCount(mailbox.unrelated)} unrelated</span>
+        {setAside.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
         <span>
           {mailbox.lastSuccessAt ? (
             <>
@@ -51,7 +62,7 @@ export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
           )}
         </span>
       </Text>
-      {state === "reading_first" ? <FirstReading mailbox={mailbox} /> : null}
+      {state === "reading" ? <ReadingProgress mailbox={mailbox} /> : null}
       {lastError ? (
         <Text as="p" size="2" color="red">
           {lastError}
@@ -68,6 +79,18 @@ export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
           onClick={sync}
         >
           Sync now <VisuallyHidden>{address}</VisuallyHidden>
+        </SubmitButton>
+        <SubmitButton
+          type="button"
+          size="1"
+          variant="soft"
+          color="gray"
+          pending={pending === "check"}
+          disabled={pending !== null}
+          pendingLabel="Checking..."
+          onClick={check}
+        >
+          Check again <VisuallyHidden>{address}</VisuallyHidden>
         </SubmitButton>
         <SubmitButton
           type="button"
@@ -105,21 +128,22 @@ export function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
   );
 }
 
-/** How much of the first 90 days has been read; the first run finds out how much there is. */
-function FirstReading({ mailbox: { firstReadDone, firstReadTotal } }: { mailbox: Mailbox }) {
-  if (!firstReadTotal) {
+/** How much has been read; the first run finds out how much there is. */
+function ReadingProgress({ mailbox: { seen, gone, remaining } }: { mailbox: Mailbox }) {
+  const read = seen - gone;
+  const total = read + remaining;
+  if (total === 0) {
     return (
       <Text as="p" size="1" color="gray">
         Reading begins within a minute.
       </Text>
     );
   }
-  const percent = Math.round((100 * firstReadDone) / firstReadTotal);
   return (
     <div className={styles.progress}>
-      <Progress value={percent} aria-label="Messages read" />
+      <Progress value={Math.floor((100 * read) / total)} aria-label="Messages read" />
       <Text as="p" size="1" color="gray">
-        {firstReadDone} of {pluralize(firstReadTotal, "message")} looked at
+        {formatCount(read)} of {pluralize(total, "message")} looked at
       </Text>
     </div>
   );

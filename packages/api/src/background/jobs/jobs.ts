@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { JobContext } from "../../core/context.ts";
 import { keepDefaultDays } from "../../modules/analytics/days-kept.ts";
 import { deliverMail } from "../mail/deliver.ts";
+import { readMailApart } from "../mail-reader/run.ts";
 import { sweepExpired } from "../sweep.ts";
-import { readMail } from "./read-mail.ts";
 import { createReminders } from "./reminders.ts";
 
 interface Job {
@@ -17,7 +17,7 @@ export const JOBS: readonly Job[] = [
   { name: "notify", cron: "* * * * *", run: notifyMembers },
   { name: "fold-counts", cron: "* * * * *", run: foldCounts },
   { name: "analytics", cron: "* * * * *", run: keepDefaultDays },
-  { name: "read-mail", cron: "* * * * *", run: readMail },
+  { name: "read-mail", cron: "* * * * *", run: readMailApart },
   { name: "sweep", cron: "17 * * * *", run: sweepExpired },
 ];
 

@@ -7,6 +7,8 @@ import { JOBS } from "./jobs.ts";
 /** A job that runs longer has lost its server: another one runs it once more. Jobs normally take seconds. */
 const EXPIRE_SECONDS = 120;
 const POLL_SECONDS = 5;
+/** A job that its server interrupts when it stops goes on in another one, through as many stops as a rolling restart has. */
+const RETRIES = 3;
 
 /**
  * Runs the jobs on a queue in the database: each job once per schedule, however many servers there are, and once at
@@ -34,15 +36,16 @@ export async function startJobs(
     throw new StartupError(`The job queue cannot be set up in the database: ${reason}`, { cause });
   });
   for (const { name, cron, run } of JOBS) {
-    const options = { retryLimit: 1, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3_600 };
+    const options = { retryLimit: RETRIES, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3_600 };
     await boss.createQueue(name, { ...options, policy: "exclusive" });
     await boss.schedule(name, cron);
     await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
       const signal = AbortSignal.any([stopping.signal, ...(job ? [job.signal] : [])]);
       try {
         await run({ ...deps, now: () => new Date(), source: "job", signal });
+        stopping.signal.throwIfAborted();
       } catch (err) {
-        log.error({ err, job: name }, "a job failed");
+        if (!stopping.signal.aborted) log.error({ err, job: name }, "a job failed");
         throw err;
       }
     });

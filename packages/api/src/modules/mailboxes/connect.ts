@@ -9,7 +9,7 @@ import { saveMailbox } from "./save.ts";
 export async function connectMailbox(ctx: MemberContext, input: ConnectMailboxInput): Promise<Mailbox> {
   await countAttempt(ctx);
   const host = input.host.toLowerCase().replace(/^\[|\]$|\.$/g, "");
-  const { port, security, username, password } = input;
+  const { port, security, username, password, since } = input;
   // Imported on demand: most requests never open a mailbox.
   const { checkImapSignIn } = await import("./reading/imap/imap-session.ts");
   try {
@@ -20,11 +20,11 @@ export async function connectMailbox(ctx: MemberContext, input: ConnectMailboxIn
     throw refusal(error);
   }
   const address = (input.address ?? username).toLowerCase();
-  return saveMailbox(ctx, { kind: "imap", address, host, port, security, username }, password);
+  return saveMailbox(ctx, { kind: "imap", address, host, port, security, username }, password, since);
 }
 
 /** Which field of the form the error belongs to. */
-function refusal({ code }: MailboxError): DomainError {
+export function refusal({ code }: MailboxError): DomainError {
   const message =
     code === "wrong_password"
       ? "The server did not accept the user name or the password"

@@ -3,7 +3,10 @@ import { success } from "@dealflow/validators/common/mutation";
 import {
   connectMailboxInput,
   finishMailboxSignInInput,
+  ledgerPage,
+  listLedgerInput,
   mailbox,
+  mailboxCheck,
   mailboxes,
   mailboxSettings,
   mailboxSignIn,
@@ -11,9 +14,11 @@ import {
   updateMailboxInput,
 } from "@dealflow/validators/mailboxes";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { checkMailbox } from "./check.ts";
 import { connectMailbox } from "./connect.ts";
 import { disconnectMailbox } from "./disconnect.ts";
 import { listMailboxes } from "./list.ts";
+import { listLedger } from "./list-ledger.ts";
 import { getMailboxSettings } from "./settings.ts";
 import { finishSignIn } from "./sign-in/finish.ts";
 import { startSignIn } from "./sign-in/start.ts";
@@ -52,8 +57,25 @@ export const mailboxesRouter = router({
     .output(mailbox)
     .mutation(({ ctx, input }) => finishSignIn(ctx, input)),
 
+  ledger: memberProcedure
+    .meta({
+      summary: "List what became of each message of your mailbox: stored, unrelated, set aside or gone",
+    })
+    .input(listLedgerInput)
+    .output(ledgerPage)
+    .query(({ ctx, input }) => listLedger(ctx, input)),
+
+  check: memberProcedure
+    .meta({ summary: "Compare your mailbox with its ledger, and name what differs", ...asksServer })
+    .input(byId)
+    .output(mailboxCheck)
+    .mutation(({ ctx, input }) => checkMailbox(ctx, input.id)),
+
   update: memberProcedure
-    .meta({ summary: "Pause or resume the reading of a mailbox" })
+    .meta({
+      summary: "Pause or resume the reading of a mailbox, read further back, or renew its password",
+      ...asksServer,
+    })
     .input(updateMailboxInput)
     .output(mailbox)
     .mutation(({ ctx, input }) => updateMailbox(ctx, input)),

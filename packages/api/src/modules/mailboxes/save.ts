@@ -1,5 +1,5 @@
 import { lockFor } from "@dealflow/db/lock";
-import { mailboxes } from "@dealflow/db/schema";
+import { mailboxes, mailboxFolders } from "@dealflow/db/schema";
 import { FIRST_READ_DAYS, MAX_MAILBOXES, type Mailbox } from "@dealflow/validators/mailboxes";
 import { and, eq } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
@@ -8,6 +8,7 @@ import { conflict } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { getMailbox } from "./access.ts";
 import { lockCredential } from "./credentials.ts";
+import { readBackTo } from "./read-back-to.ts";
 
 type NewMailbox = Pick<
   typeof mailboxes.$inferInsert,
@@ -22,6 +23,7 @@ export async function saveMailbox(
   ctx: MemberContext,
   given: NewMailbox,
   credential: string,
+  since?: Date,
 ): Promise<Mailbox> {
   const { actor, settings, now } = ctx;
   const id = await write(ctx, async (tx) => {
@@ -44,12 +46,15 @@ export async function saveMailbox(
       const isSame = known.kind === given.kind && known.host === (given.host ?? null);
       await tx
         .update(mailboxes)
-        .set({ ...values, version: known.version + 1, ...(!isSame && { position: null }) })
+        .set({ ...values, version: known.version + 1 })
         .where(and(eq(mailboxes.id, known.id), eq(mailboxes.userId, actor.id)));
+      // On another server the numbers of its messages mean others.
+      if (!isSame) await tx.delete(mailboxFolders).where(eq(mailboxFolders.mailboxId, known.id));
+      if (since) await readBackTo(tx, known, since);
       audit(ctx, action, { userId: actor.id, mailbox: known.id });
       return known.id;
     }
-    const readSince = new Date(at.getTime() - FIRST_READ_DAYS * 86_400_000);
+    const readSince = since ?? new Date(at.getTime() - FIRST_READ_DAYS * 86_400_000);
     const [made] = await tx
       .insert(mailboxes)
       .values({ ...values, userId: actor.id, readSince, createdAt: at })

@@ -150,6 +150,8 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "PUT /api/mailboxes/{id}": [401, 400, 400, 400],
   "DELETE /api/mailboxes/{id}": [401, 404, 404, 404],
   "POST /api/mailboxes/{id}/sync": [401, 404, 404, 404],
+  "GET /api/mailboxes/{id}/ledger": [401, 404, 404, 404],
+  "POST /api/mailboxes/{id}/check": [401, 404, 404, 404],
   "POST /api/mailboxes/sign-in": [401, 400, 400, 400],
   "POST /api/mailboxes/sign-in/finish": [401, 400, 400, 400],
   "GET /api/openapi.json": [401, 200, 200, 200],

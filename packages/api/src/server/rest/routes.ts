@@ -198,6 +198,8 @@ export const routes = {
     "PUT /api/mailboxes/{id}": "mailboxes.update",
     "DELETE /api/mailboxes/{id}": "mailboxes.disconnect",
     "POST /api/mailboxes/{id}/sync": "mailboxes.sync",
+    "GET /api/mailboxes/{id}/ledger": "mailboxes.ledger",
+    "POST /api/mailboxes/{id}/check": "mailboxes.check",
     "POST /api/mailboxes/sign-in": "mailboxes.startSignIn",
     "POST /api/mailboxes/sign-in/finish": "mailboxes.finishSignIn",
   },

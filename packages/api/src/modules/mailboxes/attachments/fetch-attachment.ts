@@ -1,6 +1,6 @@
-import { emailAttachments, emails, mailboxes } from "@dealflow/db/schema";
+import { emailAttachments, emails, mailboxes, mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
 import { MAILBOX_ERROR_LABELS } from "@dealflow/validators/mailboxes";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
 import { conflict, DomainError, notFound } from "../../../core/errors.ts";
 import { MailboxError } from "../mailbox-error.ts";
@@ -26,7 +26,6 @@ export async function fetchAttachment(
   const [row] = await ctx.db
     .select({
       part: emailAttachments.part,
-      location: emails.location,
       internetMessageId: emails.internetMessageId,
       mailbox: mailboxes,
     })
@@ -37,8 +36,29 @@ export async function fetchAttachment(
   if (!row) throw notFound("Attachment");
   if (!row.mailbox)
     throw conflict("The mailbox of this e-mail is no longer connected", { code: "MAILBOX_DISCONNECTED" });
-  const found = { ...row, mailbox: row.mailbox, signal: AbortSignal.timeout(FETCH_MS), maxBytes };
+  const place = await lastPlace(ctx, emailId, row.mailbox.id);
+  const found = { ...row, mailbox: row.mailbox, place, signal: AbortSignal.timeout(FETCH_MS), maxBytes };
   return limited(await openAttachment(ctx, found).catch(refuse), maxBytes);
+}
+
+/** Where the message was last read in the mailbox. */
+async function lastPlace({ db }: MemberContext, emailId: number, mailboxId: number) {
+  const { path, uidValidity } = mailboxFolders;
+  const { uid, remoteId, outcome, readAt } = mailboxMessages;
+  const [place] = await db
+    .select({ path, uidValidity, uid, remoteId })
+    .from(mailboxMessages)
+    .innerJoin(mailboxFolders, eq(mailboxFolders.id, mailboxMessages.folderId))
+    .where(
+      and(
+        eq(mailboxMessages.emailId, emailId),
+        eq(mailboxMessages.mailboxId, mailboxId),
+        eq(outcome, "stored"),
+      ),
+    )
+    .orderBy(desc(readAt))
+    .limit(1);
+  return place ?? null;
 }
 
 async function* limited(content: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {

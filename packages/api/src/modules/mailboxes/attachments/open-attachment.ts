@@ -3,12 +3,12 @@ import type { ImapFlow } from "imapflow";
 import type { MemberContext } from "../../../core/context.ts";
 import { conflict, DomainError } from "../../../core/errors.ts";
 import { imapAccountOf, refreshAccessOf } from "../reading/open-reader.ts";
-import { graphLocation, imapLocation } from "../reading/position.ts";
 import { graphRoot } from "../sign-in/services.ts";
 
 export interface StoredAttachment {
   mailbox: typeof mailboxes.$inferSelect;
-  location: unknown;
+  /** Where the message was last read; null if it is in no folder any more. */
+  place: { path: string; uidValidity: string; uid: number; remoteId: string | null } | null;
   internetMessageId: string | null;
   part: string;
   maxBytes: number;
@@ -27,16 +27,15 @@ export function openAttachment(
 
 /** The connection is closed when the last byte has been taken, or the taker stops. */
 async function fromImap(ctx: MemberContext, stored: StoredAttachment): Promise<AsyncIterable<Uint8Array>> {
-  const { mailbox, internetMessageId, part, maxBytes, signal } = stored;
-  const location = imapLocation.safeParse(stored.location).data;
-  if (!location) throw gone();
+  const { mailbox, place, internetMessageId, part, maxBytes, signal } = stored;
+  if (!place) throw gone();
   const account = await imapAccountOf(ctx, mailbox);
   const { openImapSession } = await import("../reading/imap/imap-session.ts");
   const { client, within, close } = await openImapSession(ctx.settings, account, { signal });
   try {
-    const { uidValidity } = await within(client.mailboxOpen(location.folder, { readOnly: true }));
-    const isSame = String(uidValidity) === location.uidValidity;
-    const uid = isSame ? location.uid : await within(findByMessageId(client, internetMessageId));
+    const { uidValidity } = await within(client.mailboxOpen(place.path, { readOnly: true }));
+    const isSame = String(uidValidity) === place.uidValidity;
+    const uid = isSame ? place.uid : await within(findByMessageId(client, internetMessageId));
     if (!uid) throw gone();
     const { content } = await within(
       client.download(String(uid), part, { uid: true, maxBytes: maxBytes + 1 }),
@@ -68,14 +67,13 @@ async function* closingAfter(
 }
 
 async function fromGraph(ctx: MemberContext, stored: StoredAttachment): Promise<AsyncIterable<Uint8Array>> {
-  const { mailbox, part, maxBytes } = stored;
-  const location = graphLocation.safeParse(stored.location).data;
-  if (!location) throw gone();
+  const { mailbox, place, part, maxBytes } = stored;
+  if (!place?.remoteId) throw gone();
   const accessToken = await refreshAccessOf(ctx, mailbox, "microsoft");
   const { checkStatus, openGraph } = await import("../reading/graph/graph-client.ts");
   const graph = openGraph(ctx.settings, accessToken);
   try {
-    const [message, attachment] = [location.messageId, part].map(encodeURIComponent);
+    const [message, attachment] = [place.remoteId, part].map(encodeURIComponent);
     const url = new URL(`messages/${message}/attachments/${attachment}/$value`, graphRoot(ctx.settings));
     const response = await graph.fetch(url);
     if (response.status === 404) throw gone();

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { dirname, join } from "node:path";
 import { createServer as createTlsServer } from "node:tls";
-import { emails, mailboxes } from "@dealflow/db/schema";
+import { mailboxes } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { readMail } from "../../../background/jobs/read-mail.ts";
 import { mailSource, openMailServer } from "../../../testing/mail.ts";
 import { pastLimits, WAITS } from "../../../testing/time-limits.ts";
@@ -99,7 +99,7 @@ const SERVERS: [what: string, codes: string[], behave: Behave][] = [
 test.each(SERVERS)("a server that %s is reported as one of %j", async (_what, codes, behave) => {
   const { id, caller } = await mailboxOn(await hostile(behave));
   const answered = await caller.mailboxes.sync({ id });
-  expect(answered.state).toBe("failed");
+  expect(answered.state).toBe("failing");
   expect(codes).toContain(answered.lastErrorCode);
   expect(answered.lastError).not.toBeNull();
 });
@@ -119,7 +119,7 @@ test.each(HANGING)("reading from a server that %s ends after a timeout", async (
   const { id, caller } = await mailboxOn(await hostile(behave(resolve)));
   vi.useFakeTimers(WAITS);
   const answered = await pastLimits(caller.mailboxes.sync({ id }), promise);
-  expect(answered).toMatchObject({ state: "failed", lastErrorCode: "timeout" });
+  expect(answered).toMatchObject({ state: "failing", lastErrorCode: "timeout" });
   expect(answered.lastError).not.toBeNull();
 });
 
@@ -143,43 +143,9 @@ test("a mailbox whose server does not answer does not delay others, and is tried
     (await db.select().from(mailboxes).where(eq(mailboxes.id, good.id)))[0]?.lastSuccessAt;
   await pastLimits(readMail(workspace.context()), expect.poll(readAt).toBeTruthy());
   for (const { id, caller } of hanging) {
-    expect(await caller.mailboxes.list()).toMatchObject([{ state: "failed", lastErrorCode: "timeout" }]);
+    expect(await caller.mailboxes.list()).toMatchObject([{ state: "failing", lastErrorCode: "timeout" }]);
     const [row] = await db.select().from(mailboxes).where(eq(mailboxes.id, id));
     expect(row?.nextRunAt?.getTime()).toBeGreaterThan(clock.now().getTime());
     expect(row?.claimedUntil).toBeNull();
   }
-});
-
-test("10,000 messages are read in under 5 minutes, with less than 400 MiB", {
-  tags: "long",
-  timeout: 360_000,
-}, async () => {
-  const { member, id, address, caller } = await mailboxOn(imap.port);
-  await imap.addAccount(address, "password");
-  await caller.contacts.create({ name: "Ann", email: "ann@known.example" });
-  const text = "A line of the message that goes on for a while.\r\n".repeat(40);
-  const sources = Array.from({ length: 10_000 }, (_, at) => ({
-    source: mailSource({ text, ...(at % 4 === 0 && { from: "stranger@elsewhere.example" }) }),
-  }));
-  await imap.deliver(address, sources);
-  globalThis.gc?.();
-  const before = process.memoryUsage().rss;
-  let most = before;
-  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
-  afterAll(() => clearInterval(timer));
-  const begun = Date.now();
-  for (let runs = 0; runs < 10; runs++) {
-    clock.advance({ minutes: 1 });
-    await readMail(workspace.context());
-    const [state] = await caller.mailboxes.list();
-    if (state?.state !== "reading_first") break;
-    expect(state.firstReadDone).toBeGreaterThan(0);
-  }
-  clearInterval(timer);
-  expect(await caller.mailboxes.list()).toMatchObject([
-    { id, state: "ok", keptMessages: 7_500, firstReadDone: 10_000, firstReadTotal: 10_000 },
-  ]);
-  expect(await db.$count(emails, eq(emails.ownerId, member.id))).toBe(7_500);
-  expect((Date.now() - begun) / 1000).toBeLessThan(300);
-  expect((most - before) / 2 ** 20).toBeLessThan(400);
 });

@@ -1,47 +1,83 @@
-import { contacts, deals, fundingSources } from "@dealflow/db/schema";
+import { contacts, deals, firmPrivateFacts, firms, fundingSources, pipeline } from "@dealflow/db/schema";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../core/context.ts";
 import { visibleTo } from "../../contacts/access.ts";
 import { dealVisibleTo, visibleDeals } from "../../deals/access.ts";
 import { companyDomain } from "../../emails/free-mail.ts";
+import { firmFactFor, firmVisibleTo } from "../../firms/access.ts";
 import type { FindKnown } from "./message.ts";
 
+interface Asked {
+  /** As it stands in the message. */
+  address: string;
+  /** Without a `+part`. */
+  plain: string;
+  /** Of the company, and those above it; none of free mail. */
+  domains: string[];
+}
+
 /**
- * Finds the addresses that a member's mail is kept for: of contacts visible to the member, of deals and of lenders, and
- * all of their firms' domains. Not the mailbox's own address and domain, which are in every message.
+ * Finds the addresses that a member's mail is kept for: of contacts visible to the member, of deals, pipeline items and
+ * lenders, and all of their firms' domains with those below them. Not the mailbox's own address and domain, which are in
+ * every message.
  */
 export function knownTo({ db }: Pick<Context, "db">, owner: { userId: number; address: string }): FindKnown {
-  const own = owner.address.toLowerCase();
+  const own = withoutPart(owner.address.toLowerCase());
+  const ownDomain = companyDomain(own);
   const reader = { id: owner.userId };
-  const visible = visibleTo(reader);
   return async (addresses) => {
-    const asked = [...new Set(addresses)].filter((address) => address !== own && address.includes("@"));
-    if (asked.length === 0) return new Set();
-    const given = asked.map((address) => ({ address, domain: companyDomain(address) }));
-    const ownDomain = companyDomain(own);
+    const asked = [...new Set(addresses)].filter((one) => one.includes("@")).map(askedFor);
+    const given = asked
+      .filter(({ plain }) => plain !== own)
+      .map((one) => ({ ...one, domains: one.domains.filter((domain) => domain !== ownDomain) }));
+    if (given.length === 0) return new Set();
     const rows = await db.execute<{ address: string }>(sql`
       with asked as (
-        select address, domain from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (address text, domain text)
+        select address, plain, domains
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (address text, plain text, domains text[])
       ), domains as (
-        select domain from (select distinct domain from asked where domain is distinct from ${ownDomain}) as each_once
-        where (
-          exists (select from ${contacts} where ${domainIs(contacts.email)} and ${visible})
-          or exists (select from ${deals} where ${domainIs(deals.contactEmail)} and ${visibleDeals(reader)})
-          or exists (select from ${fundingSources}
-            where ${domainIs(fundingSources.contactEmail)} and ${dealVisibleTo(reader, fundingSources.dealId)})
-        )
+        select domain from (select distinct unnest(domains) as domain from asked) as each_once
+        where ${or([
+          sql`exists (select from ${contacts} where ${domainIs(contacts.email)} and ${visibleTo(reader)})`,
+          sql`exists (select from ${deals} where ${domainIs(deals.contactEmail)} and ${visibleDeals(reader)})`,
+          sql`exists (select from ${fundingSources}
+            where ${domainIs(fundingSources.contactEmail)} and ${dealVisibleTo(reader, fundingSources.dealId)})`,
+          sql`exists (select from ${pipeline} where ${domainIs(pipeline.contactEmail)})`,
+          sql`exists (select from ${firms}
+            where ${firms.id} in (
+              select ${firms.id} from ${firms} where ${firms.domain} = each_once.domain
+              union select ${firmPrivateFacts.firmId} from ${firmPrivateFacts}
+                where ${firmPrivateFacts.ownerId} = ${reader.id} and ${firmPrivateFacts.domain} = each_once.domain)
+            and ${firmFactFor(reader, "domain")} = each_once.domain and ${firmVisibleTo(reader)})`,
+        ])}
       )
       select address from asked
-      where domain in (select domain from domains)
-        or exists (select from ${contacts} where ${addressIs(contacts.email)} and ${visible})
-        or exists (select from ${deals} where ${addressIs(deals.contactEmail)} and ${visibleDeals(reader)})
-        or exists (select from ${fundingSources}
-          where ${addressIs(fundingSources.contactEmail)} and ${dealVisibleTo(reader, fundingSources.dealId)})`);
+      where ${or([
+        sql`domains && array(select domain from domains)`,
+        sql`exists (select from ${contacts} where ${addressIs(contacts.email)} and ${visibleTo(reader)})`,
+        sql`exists (select from ${deals} where ${addressIs(deals.contactEmail)} and ${visibleDeals(reader)})`,
+        sql`exists (select from ${fundingSources}
+          where ${addressIs(fundingSources.contactEmail)} and ${dealVisibleTo(reader, fundingSources.dealId)})`,
+        sql`exists (select from ${pipeline} where ${addressIs(pipeline.contactEmail)})`,
+      ])}`);
     return new Set(rows.map(({ address }) => address));
   };
 }
 
-const addressIs = (column: AnyColumn): SQL => sql`lower(${column}) = asked.address`;
+function askedFor(address: string): Asked {
+  const domain = companyDomain(address);
+  const labels = domain?.split(".") ?? [];
+  // A company's domain has two labels at least.
+  const domains = labels.slice(0, -1).map((_label, place) => labels.slice(place).join("."));
+  return { address, plain: withoutPart(address), domains };
+}
+
+/** `ann+deals@firm.example` is Ann's address with a word of hers. */
+const withoutPart = (address: string) => address.replace(/^([^+@]+)\+[^@]*@/, "$1@");
+
+const or = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`;
+
+const addressIs = (column: AnyColumn): SQL => sql`lower(${column}) in (asked.address, asked.plain)`;
 
 /** As the indexes have it. */
 const domainIs = (column: AnyColumn): SQL => sql`split_part(lower(${column}), '@', 2) = each_once.domain`;

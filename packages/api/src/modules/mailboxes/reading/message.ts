@@ -1,5 +1,5 @@
 import type { EmailImportance } from "@dealflow/validators/emails";
-import type { MessageLocation } from "./position.ts";
+import type { SkipReason } from "@dealflow/validators/mailboxes";
 
 export interface Person {
   address: string;
@@ -13,35 +13,58 @@ export interface FoundAttachment {
   part: string;
 }
 
-/** A message as its server describes it: nothing in it is trusted, `store.ts` cuts and cleans it. */
-export interface FoundMessage {
-  externalId: string;
-  location: MessageLocation;
+/** What a message says at its head: nothing in it is trusted, `rows.ts` cuts and cleans it. */
+export interface MessageHead {
   internetMessageId: string | null;
   conversationId: string | null;
   subject: string | null;
   from: Person | null;
   to: Person[];
   cc: Person[];
+  /** Sender, Reply-To and Bcc: they are looked at, and not stored. */
+  others: Person[];
+  /** By its own Date. */
+  sentAt: Date | null;
+  importance: EmailImportance;
+}
+
+/** A message that is kept, as its server describes it. */
+export interface FoundMessage extends MessageHead {
+  externalId: string;
   receivedAt: Date;
   isRead: boolean;
-  importance: EmailImportance;
   body: string | null;
   attachments: FoundAttachment[];
 }
 
-/** What is stored in one transaction: the messages to keep, and the position after all that were looked at. */
-export interface MessagePage {
-  messages: FoundMessage[];
-  position: unknown;
-  /** Messages looked at, kept or not. */
-  seen: number;
-  /** Messages that are left to look at, as far as the server says. */
-  left: number | null;
+/** What became of a message that the server lists. */
+export type ReadMessage = MessagePlace & {
+  messageId: string | null;
+  /** By the server's clock. */
+  arrivedAt: Date | null;
+} & (
+    | { outcome: "stored"; message: FoundMessage }
+    | { outcome: "unrelated" }
+    | { outcome: "skipped"; reason: SkipReason }
+  );
+
+/** A UID for IMAP, an id for Graph. */
+export type MessagePlace = { uid: number; remoteId?: never } | { uid?: never; remoteId: string };
+
+/** What is stored in one transaction: what became of some messages of a folder. */
+export interface ReadWindow {
+  folderId: number;
+  read: readonly ReadMessage[];
+  /** Of messages with a line that the folder no longer has. */
+  gone: readonly MessagePlace[];
+  /** Messages of the folder that have no line after this. */
+  remaining: number;
+  /** Kept with the folder for the next run, which may save comparing it; null: it must be compared. */
+  state: string | null;
 }
 
 /** Returns those of the addresses, in lower case, whose messages the mailbox's owner wants to have. */
 export type FindKnown = (addresses: string[]) => Promise<ReadonlySet<string>>;
 
-export const addressesOf = ({ from, to, cc }: Pick<FoundMessage, "from" | "to" | "cc">): string[] =>
-  [...(from ? [from] : []), ...to, ...cc].map(({ address }) => address.trim().toLowerCase());
+export const addressesOf = ({ from, to, cc, others }: MessageHead): string[] =>
+  [...(from ? [from] : []), ...to, ...cc, ...others].map(({ address }) => address.trim().toLowerCase());

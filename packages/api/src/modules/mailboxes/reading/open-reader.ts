@@ -3,43 +3,59 @@ import type { SignInKind } from "@dealflow/validators/mailboxes";
 import { eq } from "drizzle-orm";
 import type { JobContext } from "../../../core/context.ts";
 import type { Settings } from "../../../core/settings.ts";
+import { companyDomain } from "../../emails/free-mail.ts";
 import { lockCredential, unlockCredential } from "../credentials.ts";
 import { MailboxError } from "../mailbox-error.ts";
 import type { ClaimedMailbox } from "./claim.ts";
-import type { ImapAccount } from "./imap/imap-session.ts";
+import type { ImapAccount, ImapSession } from "./imap/imap-session.ts";
 import { knownTo } from "./known-addresses.ts";
-import type { MessagePage } from "./message.ts";
+import type { Ledger } from "./ledger.ts";
+import type { FindKnown, ReadWindow } from "./message.ts";
 
 type ReaderContext = Pick<JobContext, "db" | "settings">;
 
-/** Reads a mailbox from its stored position on. Throws MailboxError. Clients are imported with their first mailbox. */
+/** Reads what the ledger of a mailbox does not have. Throws MailboxError. Clients are imported with their first mailbox. */
 export async function* openReader(
   ctx: ReaderContext,
   mailbox: ClaimedMailbox,
-  signal: AbortSignal,
-): AsyncGenerator<MessagePage> {
-  const reading = { stored: mailbox.position, since: mailbox.readSince, findKnown: knownTo(ctx, mailbox) };
+  { ledger, changed, signal }: { ledger: Ledger; changed: readonly string[]; signal: AbortSignal },
+): AsyncGenerator<ReadWindow> {
+  const findKnown = knownTo(ctx, mailbox);
+  const newlyKnown = await searchedFor(changed, findKnown);
+  const reading = { ledger, since: mailbox.readSince, findKnown, newlyKnown };
   if (mailbox.kind === "microsoft") {
     const accessToken = await refreshAccessOf(ctx, mailbox, "microsoft");
     const { readGraph } = await import("./graph/read-graph.ts");
     yield* readGraph(ctx.settings, accessToken, reading);
     return;
   }
+  const { readImap } = await import("./imap/read-imap.ts");
+  yield* readImap(await connectImap(ctx, mailbox, signal), reading);
+}
+
+/** Opens sessions with the IMAP server of a mailbox. */
+export async function connectImap(
+  ctx: ReaderContext,
+  mailbox: ClaimedMailbox,
+  signal: AbortSignal,
+): Promise<() => Promise<ImapSession>> {
   const account = await imapAccountOf(ctx, mailbox);
   const { openImapSession } = await import("./imap/imap-session.ts");
-  const { readImap } = await import("./imap/read-imap.ts");
-  const session = await openImapSession(ctx.settings, account, { signal }).catch((error: unknown) => {
-    // Google's server rejects an access token of a moment ago: access was withdrawn.
-    const isRefused = error instanceof MailboxError && error.code === "wrong_password";
-    throw isRefused && mailbox.kind === "google"
-      ? new MailboxError("access_revoked", { cause: error })
-      : error;
-  });
-  try {
-    yield* readImap(session, reading);
-  } finally {
-    await session.close();
-  }
+  return () =>
+    openImapSession(ctx.settings, account, { signal }).catch((error: unknown) => {
+      // Google's server rejects an access token of a moment ago: access was withdrawn.
+      const isRefused = error instanceof MailboxError && error.code === "wrong_password";
+      throw isRefused && mailbox.kind === "google"
+        ? new MailboxError("access_revoked", { cause: error })
+        : error;
+    });
+}
+
+/** Those of the changed addresses and domains that are known now; of a company's address the domain, which is known too. */
+async function searchedFor(changed: readonly string[], findKnown: FindKnown): Promise<string[]> {
+  const asked = new Map(changed.map((text) => [text.includes("@") ? text : `any@${text}`, text]));
+  const known = await findKnown([...asked.keys()]);
+  return [...new Set([...known].map((address) => companyDomain(address) ?? address))];
 }
 
 /** How to sign in to the IMAP server of a mailbox. */

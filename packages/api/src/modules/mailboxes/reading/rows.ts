@@ -29,7 +29,6 @@ export function emailRow(
     ownerId: userId,
     mailboxId: id,
     externalId: message.externalId,
-    location: message.location,
     internetMessageId: cleanLine(message.internetMessageId, MAX_ID),
     conversationId: cleanLine(message.conversationId, MAX_ID),
     subject: cleanLine(message.subject, MAX_EMAIL_SUBJECT),

@@ -4,8 +4,10 @@ import { and, eq } from "drizzle-orm";
 import type { JobContext } from "../../../core/context.ts";
 import { MailboxError } from "../mailbox-error.ts";
 import type { ClaimedMailbox } from "./claim.ts";
+import { endWholeRun } from "./end-whole-run.ts";
+import { ledgerOf } from "./ledger.ts";
 import { openReader } from "./open-reader.ts";
-import { storePage } from "./store-page.ts";
+import { storeWindow } from "./store-window.ts";
 
 /** Between the end of a run's time and the end of its connection, for the page under way. */
 const GRACE_MS = 20_000;
@@ -13,7 +15,7 @@ const GRACE_MS = 20_000;
 const RETRY_MINUTES = [1, 2, 5, 15, 30, 60];
 
 /**
- * Reads a claimed mailbox for at most `maxMs`, page by page; what is left is read by the next run. Whatever happens is the
+ * Reads a claimed mailbox for at most `maxMs`, window by window; what is left is read by the next run. Whatever happens is the
  * state of the mailbox afterwards; it never throws for the mailbox's sake.
  */
 export async function runMailbox(ctx: JobContext, claimed: ClaimedMailbox, maxMs: number): Promise<void> {
@@ -21,14 +23,19 @@ export async function runMailbox(ctx: JobContext, claimed: ClaimedMailbox, maxMs
   const ends = AbortSignal.timeout(maxMs + GRACE_MS);
   const signal = ctx.signal ? AbortSignal.any([ctx.signal, ends]) : ends;
   try {
-    let isComplete = true;
-    for await (const page of openReader(ctx, claimed, signal)) {
-      const goesOn = (await storePage(ctx, claimed, page)) && performance.now() < endsAt && !signal.aborted;
-      if (goesOn) continue;
-      isComplete = page.left === 0;
+    const begun = ctx.now();
+    const ledger = ledgerOf(ctx, claimed);
+    const { upTo, addresses } = await ledger.changedAddresses();
+    let isWhole = true;
+    for await (const window of openReader(ctx, claimed, { ledger, changed: addresses, signal })) {
+      isWhole = await storeWindow(ctx, claimed, window);
+      if (!isWhole) break;
+      if (performance.now() < endsAt && !signal.aborted) continue;
+      isWhole = false;
       break;
     }
-    await endRun(ctx, claimed, succeeded(ctx, claimed, isComplete));
+    if (isWhole) await endWholeRun(ctx, claimed, { begun, knownUpTo: upTo });
+    await endRun(ctx, claimed, succeeded(ctx));
   } catch (error) {
     // The server stops: the mailbox is not to blame, and is read when it starts again.
     if (ctx.signal?.aborted) return void (await endRun(ctx, claimed, {}));
@@ -40,15 +47,8 @@ export async function runMailbox(ctx: JobContext, claimed: ClaimedMailbox, maxMs
 
 type State = Partial<typeof mailboxes.$inferInsert>;
 
-function succeeded({ now }: JobContext, { firstReadAt }: ClaimedMailbox, isComplete: boolean): State {
-  const at = now();
-  return {
-    lastSuccessAt: at,
-    lastErrorCode: null,
-    failures: 0,
-    nextRunAt: null,
-    ...(isComplete && !firstReadAt && { firstReadAt: at }),
-  };
+function succeeded({ now }: JobContext): State {
+  return { lastSuccessAt: now(), lastErrorCode: null, failures: 0, nextRunAt: null };
 }
 
 function failed({ now }: JobContext, { failures }: ClaimedMailbox, code: MailboxErrorCode): State {

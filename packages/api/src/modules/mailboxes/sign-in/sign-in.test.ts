@@ -1,9 +1,9 @@
-import { emailAttachments, emails, mailboxes } from "@dealflow/db/schema";
+import { emailAttachments, emails, mailboxes, mailboxFolders } from "@dealflow/db/schema";
 import { GOOGLE_MAILBOX, MICROSOFT_MAILBOX } from "@dealflow/stand-ins/accounts";
 import { graphMessage } from "@dealflow/stand-ins/mail-api";
 import { answerText, hang } from "@dealflow/stand-ins/mock-server";
 import { type OAuthProvider, startProviders } from "@dealflow/stand-ins/start";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readMail } from "../../../background/jobs/read-mail.ts";
 import { contextOf } from "../../../testing/contact-imports.ts";
@@ -68,10 +68,12 @@ test("Google: signs in with PKCE, and reads over IMAP with XOAUTH2 until access 
 
   google.revoke();
   await run();
-  expect(await caller.mailboxes.list()).toMatchObject([{ state: "failed", lastErrorCode: "access_revoked" }]);
+  expect(await caller.mailboxes.list()).toMatchObject([
+    { state: "sign_in_again", lastErrorCode: "access_revoked" },
+  ]);
   await signIn(caller, "google", google);
   await run();
-  expect(await caller.mailboxes.list()).toMatchObject([{ state: "ok", keptMessages: 1 }]);
+  expect(await caller.mailboxes.list()).toMatchObject([{ state: "ok", stored: 1 }]);
   await caller.mailboxes.disconnect({ id: connected.id });
 });
 
@@ -122,29 +124,31 @@ test("Microsoft: delta queries read new messages from both folders, and the text
   expect((await storedOf(member)).map(({ externalId }) => externalId)).toEqual(["m1", "m3", "m4"]);
 
   // A place in the list of changes that Graph no longer knows: read again, and recognized.
-  const lost = { link: `${microsoft.origin}/v1.0/me/mailFolders/inbox/messages/delta?$deltatoken=lost` };
-  await db
-    .update(mailboxes)
-    .set({ position: { inbox: lost } })
-    .where(eq(mailboxes.id, id));
+  const state = `${microsoft.origin}/v1.0/me/mailFolders/inbox/messages/delta?$deltatoken=lost`;
+  const inbox = and(eq(mailboxFolders.mailboxId, id), eq(mailboxFolders.path, "inbox"));
+  await db.update(mailboxFolders).set({ state }).where(inbox);
   await run();
-  expect(await caller.mailboxes.list()).toMatchObject([{ state: "ok", keptMessages: 3 }]);
+  expect(await caller.mailboxes.list()).toMatchObject([{ state: "ok", stored: 3 }]);
 
   microsoft.next(/GET .*delta/, answerText("", 429, { "retry-after": "3600" }));
   await run();
-  expect(await caller.mailboxes.list()).toMatchObject([{ state: "failed", lastErrorCode: "busy" }]);
+  expect(await caller.mailboxes.list()).toMatchObject([{ state: "failing", lastErrorCode: "busy" }]);
   microsoft.next(/POST .*token/, answerText("<html>"));
   await run();
-  expect(await caller.mailboxes.list()).toMatchObject([{ state: "failed", lastErrorCode: "not_understood" }]);
+  expect(await caller.mailboxes.list()).toMatchObject([
+    { state: "failing", lastErrorCode: "not_understood" },
+  ]);
   const asked = microsoft.seen.length;
   microsoft.next(/POST .*token/, hang());
   vi.useFakeTimers(WAITS);
   await pastLimits(run(), expect.poll(() => microsoft.seen.length).toBeGreaterThan(asked));
   vi.useRealTimers();
-  expect(await caller.mailboxes.list()).toMatchObject([{ state: "failed", lastErrorCode: "timeout" }]);
+  expect(await caller.mailboxes.list()).toMatchObject([{ state: "failing", lastErrorCode: "timeout" }]);
   microsoft.revoke();
   await run();
-  expect(await caller.mailboxes.list()).toMatchObject([{ state: "failed", lastErrorCode: "access_revoked" }]);
+  expect(await caller.mailboxes.list()).toMatchObject([
+    { state: "sign_in_again", lastErrorCode: "access_revoked" },
+  ]);
 });
 
 test("a sign-in is completed once, by the member who started it", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FoundMessage, Person } from "../message.ts";
+import type { MessageHead, Person } from "../message.ts";
 
 const text = z.string().nullish();
 const recipient = z.object({ emailAddress: z.object({ address: text, name: text }).nullish() });
@@ -12,7 +12,7 @@ export const page = z.object({
 });
 
 const message = z.object({
-  id: z.string().min(1).max(900),
+  id: z.string().min(1).max(400),
   // Graph sends it for messages that have left the folder.
   "@removed": z.undefined().optional(),
   subject: text,
@@ -41,26 +41,39 @@ export const details = z.object({
     .nullish(),
 });
 
+const removed = z.object({ id: z.string(), "@removed": z.object({}) });
+
+export interface GraphMessage {
+  id: string;
+  receivedAt: Date;
+  isRead: boolean;
+  head: MessageHead;
+}
+
 /** Null for what is no message, such as one that has left the folder. */
-export function messageOf(value: unknown): FoundMessage | null {
+export function messageOf(value: unknown): GraphMessage | null {
   const { data } = message.safeParse(value);
   if (!data) return null;
   return {
-    externalId: data.id,
-    location: { messageId: data.id },
-    internetMessageId: data.internetMessageId ?? null,
-    conversationId: data.conversationId ?? null,
-    subject: data.subject ?? null,
-    from: peopleOf(data.from ? [data.from] : [])[0] ?? null,
-    to: peopleOf(data.toRecipients),
-    cc: peopleOf(data.ccRecipients),
+    id: data.id,
     receivedAt: new Date(data.receivedDateTime),
     isRead: data.isRead ?? false,
-    importance: data.importance,
-    body: null,
-    attachments: [],
+    head: {
+      internetMessageId: data.internetMessageId ?? null,
+      conversationId: data.conversationId ?? null,
+      subject: data.subject ?? null,
+      from: peopleOf(data.from ? [data.from] : [])[0] ?? null,
+      to: peopleOf(data.toRecipients),
+      cc: peopleOf(data.ccRecipients),
+      others: [],
+      sentAt: null,
+      importance: data.importance,
+    },
   };
 }
+
+/** The id of a message that has left the folder; null for another. */
+export const removedOf = (value: unknown): string | null => removed.safeParse(value).data?.id ?? null;
 
 function peopleOf(list: z.infer<typeof recipients>): Person[] {
   return (list ?? []).flatMap(({ emailAddress }) =>

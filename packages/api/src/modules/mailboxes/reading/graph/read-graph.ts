@@ -2,10 +2,10 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { z } from "zod";
 import type { Settings } from "../../../../core/settings.ts";
 import { graphRoot } from "../../sign-in/services.ts";
-import { addressesOf, type FindKnown, type FoundMessage, type MessagePage } from "../message.ts";
-import { type GraphPositions, readGraphPositions } from "../position.ts";
+import type { Ledger } from "../ledger.ts";
+import { addressesOf, type FindKnown, type ReadMessage, type ReadWindow } from "../message.ts";
 import { type GraphClient, openGraph } from "./graph-client.ts";
-import { details, messageOf, page } from "./graph-message.ts";
+import { details, type GraphMessage, messageOf, page, removedOf } from "./graph-message.ts";
 
 const FOLDERS = ["inbox", "sentitems"];
 const FIELDS =
@@ -13,30 +13,43 @@ const FIELDS =
 /** Requests for texts under way at once. */
 const CONCURRENCY = 4;
 
-/** Reads the changes of the folders since the position, by delta queries. Asks for the text of kept messages alone. */
+interface Reading {
+  ledger: Ledger;
+  since: Date;
+  findKnown: FindKnown;
+}
+
+/** Reads the changes of the folders since the last run, by delta queries. Asks for the text of kept messages alone. */
 export async function* readGraph(
   settings: Pick<Settings, "providers">,
   accessToken: string,
-  { stored, since, findKnown }: { stored: unknown; since: Date; findKnown: FindKnown },
-): AsyncGenerator<MessagePage> {
-  const positions: GraphPositions = { ...readGraphPositions(stored) };
+  { ledger, since, findKnown }: Reading,
+): AsyncGenerator<ReadWindow> {
   const root = graphRoot(settings);
   const graph = openGraph(settings, accessToken);
   try {
-    for (const [place, folder] of FOLDERS.entries()) {
-      const beginning = new URL(`mailFolders/${folder}/messages/delta`, root);
+    for (const path of FOLDERS) {
+      const folder = await ledger.openFolder({ path, uidValidity: "graph" });
+      const beginning = new URL(`mailFolders/${path}/messages/delta`, root);
       beginning.searchParams.set("$select", FIELDS);
       beginning.searchParams.set("$filter", `receivedDateTime ge ${since.toISOString()}`);
-      let next: string | null = positions[folder]?.link ?? beginning.href;
+      let next: string | null = folder.state ?? beginning.href;
       while (next) {
         const found: z.infer<typeof page> = await graph.getOrRestart(new URL(next), page, beginning);
-        const fresh = found.value.flatMap((value) => messageOf(value) ?? []);
-        const messages = await keep(graph, root, fresh, findKnown);
+        const messages = found.value.flatMap((value) => messageOf(value) ?? []);
+        const known = await ledger.remoteIdsIn(
+          folder.id,
+          messages.map(({ id }) => id),
+        );
+        const fresh = messages.filter(({ id }) => !known.has(id));
         next = found["@odata.nextLink"] ?? null;
-        const link = next ?? found["@odata.deltaLink"];
-        if (link) positions[folder] = { link };
-        const isLast = next === null && place === FOLDERS.length - 1;
-        yield { messages, position: { ...positions }, seen: fresh.length, left: isLast ? 0 : null };
+        yield {
+          folderId: folder.id,
+          read: await readMessages(graph, root, fresh, findKnown),
+          gone: found.value.flatMap((value) => removedOf(value) ?? []).map((remoteId) => ({ remoteId })),
+          remaining: next === null ? 0 : 1,
+          state: next ?? found["@odata.deltaLink"] ?? null,
+        };
         await yieldToEventLoop();
       }
     }
@@ -45,30 +58,41 @@ export async function* readGraph(
   }
 }
 
-async function keep(
+async function readMessages(
   graph: GraphClient,
   root: URL,
-  fresh: FoundMessage[],
+  fresh: GraphMessage[],
   findKnown: FindKnown,
-): Promise<FoundMessage[]> {
-  const known = await findKnown(fresh.flatMap(addressesOf));
-  const kept = fresh.filter((message) => addressesOf(message).some((address) => known.has(address)));
-  for (let at = 0; at < kept.length; at += CONCURRENCY) {
-    await Promise.all(kept.slice(at, at + CONCURRENCY).map((message) => addDetails(graph, root, message)));
+): Promise<ReadMessage[]> {
+  const known = await findKnown(fresh.flatMap(({ head }) => addressesOf(head)));
+  const read: ReadMessage[] = [];
+  for (let at = 0; at < fresh.length; at += CONCURRENCY) {
+    const some = fresh.slice(at, at + CONCURRENCY).map(async (message): Promise<ReadMessage> => {
+      const { id, head, receivedAt, isRead } = message;
+      const place = { remoteId: id, messageId: head.internetMessageId, arrivedAt: receivedAt };
+      if (!addressesOf(head).some((address) => known.has(address))) return { ...place, outcome: "unrelated" };
+      const more = await detailsOf(graph, root, id);
+      return {
+        ...place,
+        outcome: "stored",
+        message: { ...head, externalId: id, receivedAt, isRead, ...more },
+      };
+    });
+    read.push(...(await Promise.all(some)));
   }
-  return kept;
+  return read;
 }
 
 /** A message that was deleted meanwhile stays without text. */
-async function addDetails(graph: GraphClient, root: URL, message: FoundMessage): Promise<void> {
-  if (!("messageId" in message.location)) return;
-  const url = new URL(`messages/${encodeURIComponent(message.location.messageId)}`, root);
+async function detailsOf(graph: GraphClient, root: URL, id: string) {
+  const url = new URL(`messages/${encodeURIComponent(id)}`, root);
   url.searchParams.set("$select", "body");
   url.searchParams.set("$expand", "attachments($select=id,name,contentType,size,isInline)");
   const found = await graph.find(url, details);
-  if (!found) return;
-  message.body = found.body?.content ?? null;
-  message.attachments = (found.attachments ?? []).flatMap(({ id, name, contentType, size, isInline }) =>
-    isInline ? [] : [{ part: id, name: name ?? null, contentType: contentType ?? null, size: size ?? 0 }],
-  );
+  return {
+    body: found?.body?.content ?? null,
+    attachments: (found?.attachments ?? []).flatMap(({ id: part, name, contentType, size, isInline }) =>
+      isInline ? [] : [{ part, name: name ?? null, contentType: contentType ?? null, size: size ?? 0 }],
+    ),
+  };
 }

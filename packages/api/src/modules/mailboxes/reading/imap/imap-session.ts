@@ -40,7 +40,7 @@ export async function openImapSession(
   { host, port, security, auth }: ImapAccount,
   { signal, maxLiteral = MAX_LITERAL }: { signal?: AbortSignal; maxLiteral?: number } = {},
 ): Promise<ImapSession> {
-  const address = await resolveHost(settings, host);
+  const address = await resolveHost(settings, host, port);
   const client = new ImapFlow({
     // The address that was checked; the certificate must be for the name.
     host: address,
@@ -111,13 +111,12 @@ export async function checkImapSignIn(settings: ImapSettings, account: ImapAccou
 }
 
 /** The address to connect to. Names that the operator has not allowed must resolve to a public one. */
-async function resolveHost({ imap }: ImapSettings, host: string): Promise<string> {
+async function resolveHost({ imap }: ImapSettings, host: string, port: number): Promise<string> {
   const addresses = await within(lookup(host, { all: true })).catch((cause: unknown) => {
     throw cause instanceof MailboxError ? cause : new MailboxError("unreachable", { cause });
   });
-  const allowed = imap.hosts.includes(host)
-    ? addresses
-    : addresses.filter(({ address }) => !isPrivateAddress(address));
+  const isNamed = imap.hosts.includes(host) || imap.hosts.includes(`${host}:${port}`);
+  const allowed = isNamed ? addresses : addresses.filter(({ address }) => !isPrivateAddress(address));
   const [first] = allowed;
   if (!first) throw new MailboxError("host_refused");
   return first.address;

@@ -1,172 +1,118 @@
-import type { EmailImportance } from "@dealflow/validators/emails";
-import type { FetchMessageObject, ImapFlow } from "imapflow";
-import { externalIdOf, firstReference } from "../identity.ts";
-import { addressesOf, type FindKnown, type FoundMessage, type MessagePage, type Person } from "../message.ts";
-import { type ImapPositions, readImapPositions } from "../position.ts";
-import { plainText } from "../text.ts";
+import type { SearchObject } from "imapflow";
+import type { Ledger } from "../ledger.ts";
+import type { FindKnown, ReadWindow } from "../message.ts";
+import { foldersToRead } from "./folders.ts";
 import type { ImapSession } from "./imap-session.ts";
-import { partsOf, type TextPart } from "./structure.ts";
+import { type OpenFolder, openFolder } from "./open-folder.ts";
+import { readWindow } from "./read-window.ts";
 
-const PAGE_SIZE = 100;
-/** Bytes of a text that are fetched; more is not stored of it. */
-const MAX_TEXT_BYTES = 400_000;
-const HEADERS = ["references", "in-reply-to", "importance", "x-priority"];
+/** Messages that are read and stored together. */
+const WINDOW = 200;
+/** For more addresses that have become known, all unrelated messages are read again instead of being searched for. */
+const MAX_SEARCHED = 30;
 
-interface Found {
-  message: FoundMessage;
-  text: TextPart | null;
-  uid: number;
-}
-
-/** Reads what came since the position, oldest first. Fetches the text of messages with a known address alone. */
-export async function* readImap(
-  { client, within }: ImapSession,
-  { stored, since, findKnown }: { stored: unknown; since: Date; findKnown: FindKnown },
-): AsyncGenerator<MessagePage> {
-  const positions: ImapPositions = { ...readImapPositions(stored) };
-  const folders = await within(foldersToRead(client));
-  const waiting: { folder: string; uidValidity: string; uids: number[] }[] = [];
-  for (const folder of folders) {
-    const { uidValidity } = await within(client.mailboxOpen(folder, { readOnly: true }));
-    const known = positions[folder];
-    // A new UIDVALIDITY means that all UIDs are new: the folder is read again, and its messages recognized.
-    const lastUid = known?.uidValidity === String(uidValidity) ? known.lastUid : 0;
-    const found = await within(client.search({ uid: `${lastUid + 1}:*`, since }, { uid: true }));
-    // `n:*` always matches the last message, also one before n.
-    const uids = (found || []).filter((uid) => uid > lastUid).toSorted((a, b) => a - b);
-    positions[folder] = { uidValidity: String(uidValidity), lastUid };
-    waiting.push({ folder, uidValidity: String(uidValidity), uids });
-  }
-  let left = waiting.reduce((sum, { uids }) => sum + uids.length, 0);
-  if (left === 0) yield { messages: [], position: { ...positions }, seen: 0, left };
-  for (const { folder, uidValidity, uids } of waiting) {
-    if (uids.length === 0) continue;
-    await within(client.mailboxOpen(folder, { readOnly: true }));
-    for (let at = 0; at < uids.length; at += PAGE_SIZE) {
-      const page = uids.slice(at, at + PAGE_SIZE);
-      const messages = await readPage({ client, within }, { folder, uidValidity, page, findKnown });
-      left -= page.length;
-      positions[folder] = { uidValidity, lastUid: page.at(-1) ?? 0 };
-      yield { messages, position: { ...positions }, seen: page.length, left };
-    }
-  }
-}
-
-/** Gmail has everything in one folder; others have the sent messages in one of their own. */
-async function foldersToRead(client: ImapFlow): Promise<string[]> {
-  const folders = await client.list();
-  const withUse = (use: string) => folders.find(({ specialUse }) => specialUse === use)?.path;
-  const all = client.capabilities.has("X-GM-EXT-1") ? withUse("\\All") : undefined;
-  const sent = withUse("\\Sent");
-  return all ? [all] : ["INBOX", ...(sent && sent !== "INBOX" ? [sent] : [])];
-}
-
-interface PageOf {
-  folder: string;
-  uidValidity: string;
-  page: number[];
+export interface Reading {
+  ledger: Ledger;
+  /** By the server's dates. */
+  since: Date;
   findKnown: FindKnown;
+  /** Addresses and domains that have become known since the last whole run. */
+  newlyKnown: readonly string[];
 }
 
-async function readPage(
-  { client, within }: Pick<ImapSession, "client" | "within">,
-  { folder, uidValidity, page, findKnown }: PageOf,
-): Promise<FoundMessage[]> {
-  const query = {
-    uid: true,
-    envelope: true,
-    bodyStructure: true,
-    flags: true,
-    internalDate: true,
-    headers: HEADERS,
-    threadId: true,
-  };
-  const heads = await within(client.fetchAll(page.join(","), query, { uid: true }));
-  const asked = new Set(page);
-  const found = heads
-    .filter(({ uid }) => asked.has(uid))
-    .map((head) => describe(head, { folder, uidValidity, uid: head.uid }));
-  const known = await findKnown(found.flatMap(({ message }) => addressesOf(message)));
-  const kept = found.filter(({ message }) => addressesOf(message).some((address) => known.has(address)));
-  await readTexts({ client, within }, kept);
-  return kept.map(({ message }) => message);
+interface Waiting {
+  id: number;
+  path: string;
+  state: string;
+  /** Without a line, the newest first. */
+  uids: number[];
 }
 
-/** One command for all messages whose text is the same part. */
-async function readTexts(
-  { client, within }: Pick<ImapSession, "client" | "within">,
-  kept: Found[],
-): Promise<void> {
-  const byPart = Map.groupBy(kept, ({ text }) => text?.part);
-  for (const [part, group] of byPart) {
-    if (part === undefined) continue;
-    const byUid = new Map(group.map((found) => [found.uid, found]));
-    const query = { uid: true, bodyParts: [{ key: part, start: 0, maxLength: MAX_TEXT_BYTES }] };
-    const answers = await within(client.fetchAll([...byUid.keys()].join(","), query, { uid: true }));
-    for (const { uid, bodyParts } of answers) {
-      const found = byUid.get(uid);
-      const [content] = bodyParts?.values() ?? [];
-      if (found?.text && content) found.message.body = await plainText(found.text, content);
-    }
-  }
-}
-
-function describe(
-  head: FetchMessageObject,
-  location: { folder: string; uidValidity: string; uid: number },
-): Found {
-  const { envelope, flags, internalDate, headers, threadId } = head;
-  const { text, attachments } = partsOf(head.bodyStructure);
-  const lines = headerLines(headers);
-  const messageId = envelope?.messageId ?? null;
-  const receivedAt = dateOf(internalDate) ?? dateOf(envelope?.date) ?? new Date(0);
-  const facts = {
-    internetMessageId: messageId,
-    subject: envelope?.subject ?? null,
-    from: peopleOf(envelope?.from)[0] ?? null,
-    to: peopleOf(envelope?.to),
-    cc: peopleOf(envelope?.cc),
-  };
-  const date = dateOf(envelope?.date);
-  return {
-    uid: head.uid,
-    text,
-    message: {
-      ...facts,
-      externalId: externalIdOf({ ...facts, date, location }),
-      location,
-      conversationId: threadId ?? firstReference(lines.references, lines["in-reply-to"]) ?? messageId,
-      receivedAt,
-      isRead: flags?.has("\\Seen") ?? false,
-      importance: importanceOf(lines),
-      body: null,
-      attachments,
+/**
+ * Reads what has no line in the ledger: each folder's list of messages is compared with its lines, and the windows of all
+ * folders are read in turn, the newest first. `connect` opens a session, again when one has broken.
+ */
+export async function* readImap(
+  connect: () => Promise<ImapSession>,
+  { ledger, since, findKnown, newlyKnown }: Reading,
+): AsyncGenerator<ReadWindow> {
+  let session = await connect();
+  const connection = {
+    current: () => session,
+    renew: async () => {
+      await session.close();
+      session = await connect();
     },
   };
+  try {
+    const paths = foldersToRead(await session.within(session.client.list()));
+    await ledger.closeOthers(paths);
+    const waiting: Waiting[] = [];
+    for (const path of paths) {
+      const folder = await openFolder(connection, path);
+      const { id, state } = await ledger.openFolder({ path, uidValidity: folder.uidValidity });
+      if (newlyKnown.length > 0) await readAgain(ledger, folder, { id, since, newlyKnown });
+      else if (state === folder.state) continue;
+      const listed = await folder.search({ since });
+      const lines = await ledger.uidsIn(id);
+      const uids = listed.filter((uid) => !lines.has(uid)).toSorted((a, b) => b - a);
+      for (const uid of listed) lines.delete(uid);
+      waiting.push({ id, path, state: folder.state, uids });
+      yield {
+        folderId: id,
+        read: [],
+        gone: [...lines].map((uid) => ({ uid })),
+        remaining: uids.length,
+        state: uids.length === 0 ? folder.state : null,
+      };
+    }
+    yield* readInTurn(connection, waiting, findKnown);
+  } finally {
+    await session.close();
+  }
 }
 
-function dateOf(value: Date | string | undefined): Date | null {
-  const date = value === undefined ? null : new Date(value);
-  return date && !Number.isNaN(date.getTime()) ? date : null;
+async function* readInTurn(
+  connection: Parameters<typeof openFolder>[0],
+  waiting: Waiting[],
+  findKnown: FindKnown,
+): AsyncGenerator<ReadWindow> {
+  for (let left = waiting.filter(({ uids }) => uids.length > 0); left.length > 0; ) {
+    for (const { id, path, state, uids } of left) {
+      const folder = await openFolder(connection, path);
+      const read = await readWindow(folder, uids.splice(0, WINDOW), findKnown);
+      const remaining = uids.length;
+      yield { folderId: id, read, gone: [], remaining, state: remaining === 0 ? state : null };
+    }
+    left = left.filter(({ uids }) => uids.length > 0);
+  }
 }
 
-function peopleOf(list: { address?: string; name?: string }[] | undefined): Person[] {
-  return (list ?? []).flatMap(({ address, name }) => (address ? [{ address, name: name || null }] : []));
+interface Again {
+  id: number;
+  since: Date;
+  newlyKnown: readonly string[];
 }
 
-/** By lower-case name, unfolded; the first of each name. */
-function headerLines(headers: Buffer | undefined): Record<string, string> {
-  const lines = (headers?.toString("latin1") ?? "").replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
-  const pairs = lines.flatMap((line): [string, string][] => {
-    const at = line.indexOf(":");
-    return at > 0 ? [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]] : [];
-  });
-  return Object.fromEntries(pairs.toReversed());
+/** Takes the lines of unrelated messages back that are from or to an address that has become known. */
+async function readAgain(
+  ledger: Ledger,
+  folder: OpenFolder,
+  { id, since, newlyKnown }: Again,
+): Promise<void> {
+  if (newlyKnown.length > MAX_SEARCHED) return await ledger.readAgain(id, "all");
+  const uids = new Set<number>();
+  for (const known of newlyKnown)
+    for (const uid of await folder.search({ since, or: mentions(known) })) uids.add(uid);
+  await ledger.readAgain(id, [...uids]);
 }
 
-function importanceOf(lines: Partial<Record<string, string>>): EmailImportance {
-  const said = lines.importance?.toLowerCase();
-  const [priority] = lines["x-priority"] ?? "";
-  if (said === "high" || priority === "1" || priority === "2") return "high";
-  return said === "low" || priority === "4" || priority === "5" ? "low" : "normal";
-}
+/** Servers look for the text within the line, so that a domain finds its addresses and those below it. */
+const mentions = (known: string): SearchObject[] => [
+  { from: known },
+  { to: known },
+  { cc: known },
+  { bcc: known },
+  { header: { sender: known } },
+  { header: { "reply-to": known } },
+];

@@ -27,7 +27,7 @@ export function partsOf(root: MessageStructureObject | undefined): {
     text: text && {
       part: text.part ?? "1",
       isHtml: text.type === "text/html",
-      charset: text.parameters?.charset ?? "utf-8",
+      charset: text.parameters?.charset ?? "us-ascii",
       encoding: text.encoding ?? "7bit",
     },
     attachments: attachments.map((leaf) => ({
@@ -55,15 +55,23 @@ function leavesOf(root: MessageStructureObject): MessageStructureObject[] {
   return leaves;
 }
 
-/** Pictures that a text shows in itself are no attachments. */
+const TEXTS = ["text/plain", "text/html"];
+const SIGNATURES = [
+  "application/pkcs7-signature",
+  "application/x-pkcs7-signature",
+  "application/pgp-signature",
+];
+
+/** Pictures that a text shows in itself are no attachments, and neither are signatures. */
 function isAttachment({
   type,
   disposition,
   dispositionParameters,
   parameters,
 }: MessageStructureObject): boolean {
+  if (SIGNATURES.includes(type)) return false;
   if (disposition === "attachment") return true;
   if (disposition === "inline" && type.startsWith("image/")) return false;
   const named = dispositionParameters?.filename ?? parameters?.name;
-  return Boolean(named) || !type.startsWith("text/");
+  return Boolean(named) || !TEXTS.includes(type);
 }

@@ -1,0 +1,36 @@
+import { mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
+import type { LedgerLine, ListLedgerInput } from "@dealflow/validators/mailboxes";
+import { and, eq, sql } from "drizzle-orm";
+import type { MemberContext } from "../../core/context.ts";
+import { byGroupAndNumber, readPage } from "../../core/paging.ts";
+import { getMailbox } from "./access.ts";
+
+const order = byGroupAndNumber(mailboxMessages.folderId, mailboxMessages.uid);
+
+/** What became of each message of a mailbox of the actor's: folder by folder, the newest first; all, or a page. */
+export async function listLedger(
+  ctx: MemberContext,
+  { id, outcome, limit, cursor }: ListLedgerInput,
+): Promise<{ items: LedgerLine[]; nextCursor: string | null }> {
+  await getMailbox(ctx, id);
+  const query = ctx.db
+    .select({
+      folderId: mailboxMessages.folderId,
+      folder: sql<string>`coalesce(${mailboxFolders.name}, ${mailboxFolders.path})`,
+      uid: mailboxMessages.uid,
+      messageId: mailboxMessages.messageId,
+      outcome: mailboxMessages.outcome,
+      reason: mailboxMessages.reason,
+    })
+    .from(mailboxMessages)
+    .innerJoin(mailboxFolders, eq(mailboxFolders.id, mailboxMessages.folderId))
+    .where(
+      and(
+        eq(mailboxMessages.mailboxId, id),
+        outcome && eq(mailboxMessages.outcome, outcome),
+        order.after(cursor),
+      ),
+    )
+    .orderBy(order.by);
+  return await readPage(query, limit, ({ folderId, uid }) => [[folderId, uid], folderId]);
+}
