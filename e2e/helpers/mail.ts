@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { accountsIn } from "@dealflow/stand-ins/dovecot";
 import type { Locator, Page } from "@playwright/test";
 import { connect } from "./database.ts";
 import type { Deal } from "./rest.ts";
@@ -17,13 +18,13 @@ interface StoredEmail {
 export async function storeEmail(owner: { id: number }, email: StoredEmail): Promise<void> {
   const { subject, body, fromAddress, toRecipients = [], attachments = [], dealId = null } = email;
   const sql = connect(process.env.E2E_DATA_DIR ?? "");
-  const key = randomUUID();
   const [row] = await sql`
-    insert into emails (owner_id, external_id, conversation_id, subject, body, body_preview, from_address, to_recipients,
-      received_date_time, has_attachments, deal_id)
-    values (${owner.id}, ${key}, ${key}, ${subject}, ${body}, ${body.slice(0, 100)}, ${fromAddress}, ${toRecipients},
-      now(), ${attachments.length > 0}, ${dealId}) returning id`;
+    insert into emails (external_id, subject, text, body_preview, from_address, to_recipients, received_date_time,
+      has_attachments, deal_id)
+    values (${randomUUID()}, ${subject}, ${body}, ${body.slice(0, 100)}, ${fromAddress}, ${toRecipients}, now(),
+      ${attachments.length > 0}, ${dealId}) returning id`;
   const id = row?.id;
+  await sql`insert into email_owners (email_id, user_id, received_date_time, created_at) values (${id}, ${owner.id}, now(), now())`;
   const people = [["from", fromAddress], ...toRecipients.map((address) => ["to", address])];
   for (const [role = "", address = ""] of people)
     await sql`insert into email_participants (email_id, role, address) values (${id}, ${role}, ${address})`;
@@ -31,6 +32,70 @@ export async function storeEmail(owner: { id: number }, email: StoredEmail): Pro
     await sql`insert into email_attachments (email_id, name, content_type, size, part)
       values (${id}, ${name}, 'application/pdf', 2048, ${String(at + 2)})`;
   await sql.end();
+}
+
+interface SentEmail {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** The message that it answers, by its id. */
+  answers?: string;
+  /** The name of an attached PDF file. */
+  attachment?: string;
+}
+
+const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
+
+/** A message as a mail program sends it, with its id. */
+export function writeEmail({ from, to, subject, text, answers, attachment }: SentEmail) {
+  const id = `<${randomUUID()}@${from.split("@")[1]?.replace(">", "")}>`;
+  const plain = ["Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: 8bit", "", text];
+  const attached = [
+    `Content-Type: application/pdf; name="${attachment}"`,
+    "Content-Disposition: attachment",
+    "Content-Transfer-Encoding: base64",
+    "",
+    Buffer.from(PDF).toString("base64"),
+  ];
+  const mixed = [
+    'Content-Type: multipart/mixed; boundary="b"',
+    "",
+    "--b",
+    ...plain,
+    "--b",
+    ...attached,
+    "--b--",
+  ];
+  const source = [
+    ...[`From: ${from}`, `To: ${to}`, `Subject: ${subject}`, `Message-ID: ${id}`],
+    `Date: ${new Date().toUTCString()}`,
+    "MIME-Version: 1.0",
+    ...(answers ? [`In-Reply-To: ${answers}`, `References: ${answers}`] : []),
+    ...(attachment ? mixed : plain),
+    "",
+  ].join("\r\n");
+  return { id, source };
+}
+
+interface MailAccount {
+  username: string;
+  password: string;
+  deliver: (...sources: string[]) => Promise<void>;
+}
+
+/** An empty mailbox on the run's mail server. */
+export async function openMailAccount(username: string): Promise<MailAccount> {
+  const accounts = await accountsIn(process.env.E2E_IMAP_FOLDER ?? "");
+  const password = randomUUID();
+  await accounts.addAccount(username, password);
+  const deliver = (...sources: string[]) =>
+    accounts.deliver(
+      username,
+      sources.map((source) => ({ source })),
+    );
+  await deliver();
+  return { username, password, deliver };
 }
 
 /** Opens the e-mails tab of a deal. */

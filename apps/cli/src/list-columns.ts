@@ -36,7 +36,7 @@ export const LIST_COLUMNS: Readonly<Record<string, string[]>> = {
   "email-rules list": ["id", "dealId", "dealName", "address", "subject"],
   "emails list": ["id", "receivedDateTime", "fromAddress", "subject", "isRead", "dealId"],
   "emails list-of-deal": ["id", "receivedDateTime", "fromAddress", "subject", "isRead", "hasAttachments"],
-  "emails suggestions": ["id", "receivedDateTime", "fromAddress", "subject", "fit"],
+  "emails suggestions": ["id", "receivedDateTime", "fromAddress", "subject", "fits"],
   "firms lending": [
     "dealId",
     "company",

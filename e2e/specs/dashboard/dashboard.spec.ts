@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { ADMIN, expect, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
@@ -318,6 +319,26 @@ test("search can be used with the keyboard alone, and says what it cannot find",
   await page.unroute(/search\.find/);
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(dialog).toContainText("Nothing found for");
+});
+
+test("Enter that is pressed before the results are there opens the first one once they are", async ({
+  page,
+  signIn,
+  addDeal,
+}) => {
+  const word = unique("Plover");
+  const deal = await addDeal({ company: word });
+  await signIn();
+  await page.goto("/");
+  await page.route(/search\.find/, async (route) => {
+    await sleep(800);
+    await route.continue();
+  });
+  await openSearchByShortcut(page);
+  await expect(page.getByRole("dialog", { name: "Search" }).getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(word);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/deals/${deal.id}`);
 });
 
 /** The shortcut works wherever the focus is. */

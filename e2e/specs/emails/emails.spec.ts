@@ -26,7 +26,7 @@ test("a matching message is suggested to its owner only; the team sees it while 
   await signIn(owner);
   const tab = await openDealEmails(page, deal);
   const suggestion = emailRow(suggestionsIn(tab), subject);
-  await expect(suggestion).toContainText("From or to the contact person");
+  await expect(suggestion).toContainText("Sent by its contact");
 
   const theirs = await openBrowser();
   await signIn(other, theirs);
@@ -58,7 +58,7 @@ test("a matching message is suggested to its owner only; the team sees it while 
   await expectAccessible(theirs);
 
   await chooseAction(page, emailRow(assignedIn(tab), subject), "Unassign from this deal");
-  await expect(toasts(page)).toContainText("Taken back: only its owner sees it now");
+  await expect(toasts(page)).toContainText("Taken back: only those who have it in their mailbox see it now");
   await expect(assignedIn(tab)).toHaveCount(0);
   await theirs.reload();
   await expect(theirTab.getByText("No e-mails for this deal")).toBeVisible();
@@ -68,7 +68,7 @@ test("a matching message is suggested to its owner only; the team sees it while 
   await expect(emailRow(assignedIn(tab), subject)).toBeVisible();
 });
 
-test("a rule assigns existing messages, is listed, and can be ended", async ({
+test("a rule suggests what came before it, is listed, and can be ended", async ({
   page,
   signIn,
   addMember,
@@ -76,23 +76,26 @@ test("a rule assigns existing messages, is listed, and can be ended", async ({
 }) => {
   const owner = await addMember();
   const deal = await addDeal();
-  const address = `bo@${unique("birch")}.example`;
+  const domain = `${unique("birch")}.example`;
   const [first, second] = [unique("First"), unique("Second")];
-  await storeEmail(owner, { subject: first, body: "One", fromAddress: address, dealId: deal.id });
-  await storeEmail(owner, { subject: second, body: "Two", fromAddress: address });
+  const fields = { body: "One", fromAddress: `bo@${domain}` };
+  await storeEmail(owner, { ...fields, subject: first, dealId: deal.id });
+  await storeEmail(owner, { ...fields, subject: second, fromAddress: `cy@${domain}` });
   await signIn(owner);
   const tab = await openDealEmails(page, deal);
   await emailRow(assignedIn(tab), first)
     .getByRole("button", { name: /^Actions for/ })
     .click();
   await page.getByRole("menuitem", { name: "Always for this deal" }).press("ArrowRight");
-  await page.getByRole("menuitem", { name: `All from and to ${address}` }).click();
+  await page.getByRole("menuitem", { name: `All from and to anybody at ${domain}` }).click();
 
-  await expect(toasts(page)).toContainText("1 more e-mail assigned");
+  await expect(toasts(page)).toContainText("Earlier messages are suggested");
+  const suggestion = emailRow(suggestionsIn(tab), second);
+  await expect(suggestion).toContainText("Fits a rule of yours");
+  await suggestion.getByRole("button", { name: `Assign ${second}` }).click();
   await expect(emailRow(assignedIn(tab), second)).toBeVisible();
   const rules = tab.getByRole("region", { name: "Always for this deal" });
-  await expect(rules).toContainText(`From and to ${address}`);
-  await rules.getByRole("button", { name: `End the rule: From and to ${address}` }).click();
+  await rules.getByRole("button", { name: `End the rule: From and to anybody at ${domain}` }).click();
   await expect(rules).toHaveCount(0);
   await expect(emailRow(assignedIn(tab), second)).toBeVisible();
 });

@@ -71,7 +71,8 @@ async function makeDeal(): Promise<number> {
   });
   await callerAs(partner).notes.comment({ id: note.id, body: "@analyst Nightjar again" });
   await storeEmail(db, owner.id, { subject: "Obsidian", dealId: id, attachments: ["Obsidian.pdf"] });
-  await own.emailRules.create({ dealId: id, address: "ada@nightjar.example" });
+  const ruling = await storeEmail(db, owner.id, { fromAddress: "ada@nightjar.example" });
+  await own.emails.update({ id: ruling, dealId: id, rule: "address" });
   await uploadsOf(fixture.workspace).upload(fixture.browsers.owner, "Obsidian.pdf", pdf(2_000), {
     dealId: String(id),
   });

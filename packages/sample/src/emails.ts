@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Database } from "@dealflow/db/client";
-import { emailParticipants, emails } from "@dealflow/db/schema";
+import { emailOwners, emailParticipants, emailReads, emails } from "@dealflow/db/schema";
 import { EMAIL_IMPORTANCES } from "@dealflow/validators/emails";
 import { z } from "zod";
 import { emailAddress, emailDomain } from "./contact-details.ts";
@@ -23,6 +24,8 @@ export function emailsFile(team: SampleTeam, deals: readonly SampleDeal[]) {
       subject: z.string(),
       daysAgo,
       isRead: z.boolean(),
+      /** Otherwise it is suggested for the deal, to its owner alone. */
+      isAssigned: z.boolean(),
       importance: z.enum(EMAIL_IMPORTANCES),
       lines: z.array(z.string()),
     }),
@@ -37,7 +40,7 @@ export function emailSteps(
   { db, team }: { db: Database; team: SampleTeam },
 ): Step[] {
   return messages.flatMap((message) => {
-    const key = `e-mail ${message.subject}`;
+    const key = `e-mail ${message.subject} of ${message.daysAgo} days ago`;
     const openedAt = context.dealOpenedAt.get(message.deal) ?? new Date(0);
     const at = context.calendar.workingTimeAfter(openedAt, message.daysAgo, key);
     let id = 0;
@@ -47,8 +50,10 @@ export function emailSteps(
     const assign: Step["run"] = async (call) => {
       await call.emails.update({ id, dealId: context.dealIds.get(message.deal) });
     };
+    const stored = { what: `store ${key}`, at, by: message.owner, run: store };
+    if (!message.isAssigned) return [stored];
     return [
-      { what: `store ${key}`, at, by: message.owner, run: store },
+      stored,
       {
         what: `assign ${key}`,
         at: new Date(at.getTime() + ASSIGNED_AFTER_MS),
@@ -66,7 +71,7 @@ async function storeEmail(
   db: Database,
   { memberIds }: SampleContext,
   team: SampleTeam,
-  { owner, correspondent, isSent, alsoTo, subject, isRead, importance, lines }: SampleEmail,
+  { owner, correspondent, isSent, alsoTo, subject, daysAgo: age, isRead, importance, lines }: SampleEmail,
   at: Date,
 ): Promise<number> {
   const addressOf = (username: string) => `${username}@${team.emailDomain}`;
@@ -80,20 +85,20 @@ async function storeEmail(
   };
   const [from, to] = isSent ? [own, theirs] : [theirs, own];
   const toRecipients = [to.address, ...alsoTo.map(addressOf)];
-  const body = lines.join("\n");
+  const userId = memberIds.get(owner);
+  const text = lines.join("\n");
   const [stored] = await db
     .insert(emails)
     .values({
-      ownerId: memberIds.get(owner),
-      externalId: `sample ${subject}`,
+      externalId: `sample ${subject} ${age}`,
+      threadId: threadOf(subject, theirs.address),
       subject,
-      body,
-      bodyPreview: body.replaceAll(/\s+/g, " ").slice(0, PREVIEW_LENGTH),
+      text,
+      bodyPreview: text.replaceAll(/\s+/g, " ").slice(0, PREVIEW_LENGTH),
       fromAddress: from.address,
       fromName: from.name,
       toRecipients,
       receivedDateTime: at,
-      isRead,
       importance,
       createdAt: at,
       updatedAt: at,
@@ -101,6 +106,8 @@ async function storeEmail(
     .returning({ id: emails.id });
   if (!stored) throw new Error("The e-mail was not stored");
   const emailId = stored.id;
+  await db.insert(emailOwners).values({ emailId, userId, receivedDateTime: at, createdAt: at });
+  if (isRead) await db.insert(emailReads).values({ emailId, userId });
   await db
     .insert(emailParticipants)
     .values([
@@ -108,4 +115,18 @@ async function storeEmail(
       ...toRecipients.map((address) => ({ emailId, role: "to" as const, address })),
     ]);
   return emailId;
+}
+
+/** The same for a subject and its answers, and each time that the sample is loaded. */
+function threadOf(subject: string, correspondent: string): string {
+  const hash = createHash("sha256")
+    .update(`${subject.replace(/^Re: /, "")} ${correspondent}`)
+    .digest("hex");
+  const [time, low, high, clock] = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    hash.slice(13, 16),
+    hash.slice(17, 20),
+  ];
+  return `${time}-${low}-5${high}-8${clock}-${hash.slice(20, 32)}`;
 }

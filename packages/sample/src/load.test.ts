@@ -30,7 +30,7 @@ const TABLES = {
   funding_sources: 41,
   notes: 28,
   note_comments: 4,
-  emails: 9,
+  emails: 13,
 };
 
 const [workspace, twin] = await Promise.all([openTestWorkspace(), openTestWorkspace()]);

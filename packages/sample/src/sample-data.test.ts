@@ -57,7 +57,7 @@ it.each([
     "emails.json",
     '"owner": "jfeldman"',
     '"owner": "nobody"',
-    'emails.json, entry [2] "Osprey unitranche: what our committee asked for", field owner: must be the username of a member, not "nobody"',
+    'emails.json, entry [4] "Osprey unitranche: what our committee asked for", field owner: must be the username of a member, not "nobody"',
   ],
   ["members.json", "{", "", "members.json is not valid JSON"],
 ])("names file, entry and field of a wrong value in %s", async (file, text, replacement, message) => {

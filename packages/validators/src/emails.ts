@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { timestamp } from "./common/dates.ts";
-import { byId, id, idInput, optionalId } from "./common/ids.ts";
+import { byId, id, optionalId } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { optionalEmail } from "./common/text.ts";
 import { document } from "./documents.ts";
-import { EMAIL_FITS, EMAIL_IMPORTANCES } from "./labels/emails.ts";
+import { EMAIL_FITS, EMAIL_IMPORTANCES, EMAIL_RULE_KINDS } from "./labels/emails.ts";
 
 export * from "./labels/emails.ts";
 
 const emailAttachment = z.object({
   id,
   name: z.string(),
-  contentType: z.string(),
+  /** A MIME type, as the sender says. */
+  type: z.string(),
   /** Bytes, as the server of the mailbox says; 0 if it does not say. */
   size: z.int(),
   /** The document that it was saved as; null while it is in the mailbox alone. */
@@ -20,23 +20,30 @@ const emailAttachment = z.object({
 });
 export type EmailAttachment = z.infer<typeof emailAttachment>;
 
-/** A stored message: its owner's alone until it is assigned to a deal. */
+/** A stored message: its owners' alone until it is assigned to a deal. */
 export const email = z.object({
   id,
+  externalId: z.string(),
+  /** The Message-ID that its sender gave it; others may have the same. */
+  messageId: z.string().nullable(),
+  /** The same for all messages of a conversation; a changed subject begins a new one. */
+  threadId: z.uuid(),
   subject: z.string().nullable(),
   bodyPreview: z.string().nullable(),
   /** Plain text. */
-  body: z.string().nullable(),
+  text: z.string().nullable(),
   fromAddress: z.string().nullable(),
   fromName: z.string().nullable(),
   toRecipients: z.array(z.string()),
   ccRecipients: z.array(z.string()),
   receivedDateTime: timestamp,
+  /** The caller's own mark. */
   isRead: z.boolean(),
   importance: z.enum(EMAIL_IMPORTANCES),
   hasAttachments: z.boolean(),
   attachments: z.array(emailAttachment),
-  ownerId: id,
+  /** Whether it is in a mailbox of the caller's. */
+  isOwner: z.boolean(),
   dealId: id.nullable(),
   assignedBy: id.nullable(),
   assignedAt: timestamp.nullable(),
@@ -48,7 +55,7 @@ export const email = z.object({
 export type Email = z.infer<typeof email>;
 
 /** A message in a list: without its text and attachments. */
-export const emailSummary = email.omit({ body: true, attachments: true });
+export const emailSummary = email.omit({ text: true, attachments: true });
 export type EmailSummary = z.infer<typeof emailSummary>;
 
 export const listEmailsInput = z.object({
@@ -64,26 +71,33 @@ export type ListDealEmailsInput = z.infer<typeof listDealEmailsInput>;
 
 export const byDeal = z.object({ dealId: id });
 
-/** The caller's own messages that may belong to a deal, the newest first. */
-const emailSuggestion = emailSummary.extend({ fit: z.enum(EMAIL_FITS) });
+/** One of the caller's own messages that may belong to a deal, with all reasons, the strongest first. */
+const emailSuggestion = emailSummary.extend({ fits: z.array(z.enum(EMAIL_FITS)) });
 export type EmailSuggestion = z.infer<typeof emailSuggestion>;
 export const emailSuggestions = z.array(emailSuggestion);
 
 export const updateEmailInput = updateOf({
   dealId: optionalId("Deal must be one of the deals"),
   isRead: z.boolean({ error: "isRead must be true or false" }),
+  /** Assigns what comes to the deal too. */
+  rule: z.enum(EMAIL_RULE_KINDS, { error: `rule must be ${EMAIL_RULE_KINDS.join(", ")}` }),
+}).refine(({ rule, dealId }) => rule === undefined || dealId, {
+  error: "A rule needs the deal that it assigns to",
+  path: ["dealId"],
 });
 export type UpdateEmailInput = z.infer<typeof updateEmailInput>;
 
-/** `Always for this deal`: assigns the owner's messages from or to an address, or of a conversation. */
+/** `Always for this deal`: assigns the owner's messages of a thread, or from or to an address or domain. */
 const emailRule = z.object({
   id,
   dealId: id,
   /** The deal's codename, else its company. */
   dealName: z.string(),
-  /** Null for a conversation. */
+  kind: z.enum(EMAIL_RULE_KINDS),
   address: z.string().nullable(),
-  /** The subject of the conversation's newest message. */
+  /** Those below it count too. */
+  domain: z.string().nullable(),
+  /** The subject of the thread's newest message. */
   subject: z.string().nullable(),
   createdAt: timestamp,
 });
@@ -92,25 +106,6 @@ export const emailRules = z.array(emailRule);
 
 export const listEmailRulesInput = z.object({ dealId: id.optional() });
 export type ListEmailRulesInput = z.infer<typeof listEmailRulesInput>;
-
-const ONE_TARGET = "Name either an address, or a message for its conversation";
-
-export const createEmailRuleInput = z
-  .object({
-    dealId: idInput("Deal must be one of the deals"),
-    /** All messages from or to this address. */
-    address: optionalEmail("Address").optional(),
-    /** All messages of the conversation of this one. */
-    emailId: optionalId("Message must be one of your messages").optional(),
-  })
-  .refine(({ address, emailId }) => Boolean(address) !== Boolean(emailId), {
-    error: ONE_TARGET,
-    path: ["address"],
-  });
-export type CreateEmailRuleInput = z.infer<typeof createEmailRuleInput>;
-
-/** The rule, and how many messages it has assigned at once. */
-export const createdEmailRule = z.object({ rule: emailRule, assigned: z.int() });
 
 export const saveAttachmentInput = byId.extend({ attachmentId: id });
 export type SaveAttachmentInput = z.infer<typeof saveAttachmentInput>;

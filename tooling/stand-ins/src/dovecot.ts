@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-export interface ImapServer {
+export interface ImapServer extends MailAccounts {
   host: string;
   /** TLS from the first byte. */
   port: number;
@@ -18,16 +18,21 @@ export interface ImapServer {
   plainPort: number;
   /** File with the certificate of its own authority. */
   ca: string;
-  /** Adds an account with this password. */
-  addAccount: (username: string, password: string) => Promise<void>;
-  removeAccount: (username: string) => Promise<void>;
-  /** Puts messages into a folder, as they came in over SMTP at that time. */
-  deliver: (username: string, messages: Delivered[], folder?: string) => Promise<void>;
+  /** With which other processes reach its accounts. */
+  folder: string;
   /** Gives all messages of the inbox new numbers, as a server does that was restored from a copy. */
   renumber: (username: string) => Promise<void>;
   /** Ends it with its connections, and starts it again on the same ports. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
+}
+
+interface MailAccounts {
+  /** Adds an account with this password. */
+  addAccount: (username: string, password: string) => Promise<void>;
+  removeAccount: (username: string) => Promise<void>;
+  /** Puts messages into a folder, as they came in over SMTP at that time. */
+  deliver: (username: string, messages: Delivered[], folder?: string) => Promise<void>;
 }
 
 interface Delivered {
@@ -46,11 +51,10 @@ const MISSING =
 export async function startDovecot({ tokenInfo }: { tokenInfo?: string } = {}): Promise<ImapServer> {
   const folder = await mkdtemp(join(tmpdir(), "dealflow-imap-"));
   const isRoot = process.getuid?.() === 0;
-  const owner = isRoot ? await systemUser("mail") : { ...userInfo(), name: userInfo().username };
+  const owner = await findOwner();
   await chmod(folder, 0o755);
   await makeCertificate(folder);
-  const passwords = join(folder, "passwords");
-  await mkdir(passwords);
+  await mkdir(join(folder, "passwords"));
   await mkdir(join(folder, "mail"));
   await chown(join(folder, "mail"), owner.uid, owner.gid);
   const [port, plainPort] = [await freePort(), await freePort()];
@@ -58,36 +62,15 @@ export async function startDovecot({ tokenInfo }: { tokenInfo?: string } = {}): 
   await writeFile(config, configuration({ folder, port, plainPort, owner, isRoot, tokenInfo }));
   if (tokenInfo) await writeFile(join(folder, "oauth2.conf"), oauthConfiguration(tokenInfo));
   let running = await start(config, port);
-  const homeOf = (username: string) => join(folder, "mail", username);
-  let count = 0;
-
   return {
     host: "localhost",
     port,
     plainPort,
     ca: join(folder, "ca.pem"),
-    // A file for each, put into place whole: the server never sees half of one.
-    addAccount: async (username, password) => {
-      const draft = join(folder, `password-${count++}`);
-      await writeFile(draft, `${username}:{PLAIN}${password}\n`, { mode: 0o644 });
-      const isChange = existsSync(join(passwords, username));
-      await rename(draft, join(passwords, username));
-      // It looks for changes once a second.
-      if (isChange) await wait(1_100);
-    },
-    removeAccount: (username) => rm(join(passwords, username)),
-    deliver: async (username, messages, name = "INBOX") => {
-      const maildir = join(homeOf(username), "Maildir", name === "INBOX" ? "" : `.${name}`);
-      for (const part of ["cur", "new", "tmp"]) await mkdir(join(maildir, part), { recursive: true });
-      for (const { source, at, isRead } of messages) {
-        const file = join(maildir, "cur", `${1_000_000 + count++}.M1P1.test:2,${isRead ? "S" : ""}`);
-        await writeFile(file, source);
-        if (at) await utimes(file, at, at);
-      }
-      if (isRoot) await run("chown", ["-R", `${owner.uid}:${owner.gid}`, homeOf(username)]);
-    },
+    folder,
+    ...(await accountsIn(folder)),
     renumber: async (username) => {
-      const maildir = join(homeOf(username), "Maildir");
+      const maildir = join(homeOf(folder, username), "Maildir");
       for (const name of [
         "dovecot-uidlist",
         "dovecot-uidvalidity",
@@ -106,6 +89,42 @@ export async function startDovecot({ tokenInfo }: { tokenInfo?: string } = {}): 
     close: async () => {
       await running();
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const homeOf = (folder: string, username: string): string => join(folder, "mail", username);
+
+/** The accounts of a running server, by its folder. */
+export async function accountsIn(folder: string): Promise<MailAccounts> {
+  const owner = await findOwner();
+  const passwords = join(folder, "passwords");
+  const isRoot = process.getuid?.() === 0;
+  let count = 0;
+  return {
+    // A file for each, put into place whole: the server never sees half of one.
+    addAccount: async (username, password) => {
+      const draft = join(folder, `password-${process.pid}-${count++}`);
+      await writeFile(draft, `${username}:{PLAIN}${password}\n`, { mode: 0o644 });
+      const isChange = existsSync(join(passwords, username));
+      await rename(draft, join(passwords, username));
+      // It looks for changes once a second.
+      if (isChange) await wait(1_100);
+    },
+    removeAccount: (username) => rm(join(passwords, username)),
+    deliver: async (username, messages, name = "INBOX") => {
+      const maildir = join(homeOf(folder, username), "Maildir", name === "INBOX" ? "" : `.${name}`);
+      for (const part of ["cur", "new", "tmp"]) await mkdir(join(maildir, part), { recursive: true });
+      for (const { source, at, isRead } of messages) {
+        const file = join(
+          maildir,
+          "cur",
+          `${1_000_000 + count++}.M1P${process.pid}.test:2,${isRead ? "S" : ""}`,
+        );
+        await writeFile(file, source);
+        if (at) await utimes(file, at, at);
+      }
+      if (isRoot) await run("chown", ["-R", `${owner.uid}:${owner.gid}`, homeOf(folder, username)]);
     },
   };
 }
@@ -220,6 +239,10 @@ active_attribute = active
 active_value = true
 tls_ca_cert_file = /etc/ssl/certs/ca-certificates.crt
 `;
+
+/** Dovecot runs as an account of the system's where tests run as root. */
+const findOwner = async (): Promise<Owner> =>
+  process.getuid?.() === 0 ? await systemUser("mail") : { ...userInfo(), name: userInfo().username };
 
 async function systemUser(name: string): Promise<Owner> {
   const number = async (flag: string) => Number((await run("id", [flag, name])).stdout);

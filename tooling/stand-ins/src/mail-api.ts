@@ -19,7 +19,7 @@ export const gmailProfile: MailApi = {
   unauthorized: answerJson({ error: { code: 401, status: "UNAUTHENTICATED" } }, 401),
 };
 
-/** Graph's calls about messages: delta queries of two folders, one message, and the bytes of an attachment. */
+/** Graph's calls about messages: delta queries of two folders, one message, its attachments, and the bytes of one. */
 export const graphMail: MailApi = {
   path: "/v1.0/me/m",
   scope: MAIL_READ,
@@ -32,12 +32,14 @@ export const graphMail: MailApi = {
         asked,
         messages.filter((message) => message.folder === folder),
       );
-    const [, id, attachment] =
-      /^\/v1\.0\/me\/messages\/([^/]+)(?:\/attachments\/([^/]+)\/\$value)?$/.exec(asked.pathname) ?? [];
+    const [, id, list, attachment] =
+      /^\/v1\.0\/me\/messages\/([^/]+)(\/attachments(?:\/([^/]+)\/\$value)?)?$/.exec(asked.pathname) ?? [];
     const message = messages.find((one) => one.id === decodeURIComponent(id ?? ""));
     if (!message) return graphError(404, "ErrorItemNotFound");
     if (attachment) return answerText(message.bytes ?? "");
-    return answerJson({ id: message.id, body: message.body, attachments: message.attachments ?? [] });
+    const { body, attachments = [], internetMessageHeaders } = message;
+    if (list) return answerJson({ value: attachments });
+    return answerJson({ id: message.id, body, attachments, internetMessageHeaders });
   },
   unauthorized: graphError(401, "InvalidAuthenticationToken"),
 };
@@ -61,7 +63,7 @@ function delta(asked: URL, messages: Record<string, unknown>[]): Answer {
   const from = Number(token ?? 0);
   const value = messages
     .slice(from, from + PAGE_SIZE)
-    .map(({ folder, body, bytes, attachments, ...message }) => message);
+    .map(({ folder, body, bytes, attachments, internetMessageHeaders, ...message }) => message);
   const link = new URL(asked.pathname, asked.origin);
   const isLast = from + PAGE_SIZE >= messages.length;
   link.searchParams.set(isLast ? "$deltatoken" : "$skiptoken", String(from + value.length));
@@ -92,6 +94,7 @@ export function graphMessage(id: string, fields: Record<string, unknown> = {}) {
     toRecipients: [{ emailAddress: { name: "Robin", address: MICROSOFT_MAILBOX } }],
     ccRecipients: [],
     receivedDateTime: new Date().toISOString(),
+    sentDateTime: new Date().toISOString(),
     isRead: false,
     importance: "normal",
     internetMessageId: `<${id}@known.example>`,

@@ -120,10 +120,9 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "followUps.create": DEAL,
   "firms.update": FIRM,
   "firms.merge": [...FIRM, "merges"],
-  "emails.update": EMAIL,
+  "emails.update": [...EMAIL, "emailRules"],
   "emails.saveAttachment": [...DOCUMENT, "emails.get"],
   // A rule assigns messages at once.
-  "emailRules.create": ["emailRules", ...EMAIL],
   "emailRules.delete": ["emailRules"],
   "fundingSources.create": FUNDING,
   "fundingSources.update": FUNDING,

@@ -92,14 +92,24 @@ export function newestUndated(due: AnyPgColumn, id: AnyColumn): Order {
   );
 }
 
-/** Unread rows first, of them and of the read ones the newest first. The cursor's key is `[isRead, at]`. */
-export function unreadFirst(isRead: AnyColumn, at: AnyColumn, id: AnyColumn): Order {
-  const isUnread = sql`(not ${isRead})`;
+interface ThreadColumns {
+  isUnread: SQLWrapper;
+  newestAt: SQLWrapper;
+  threadId: SQLWrapper;
+}
+
+/**
+ * Thread by thread: those with something unread first, of them and of the others the newest; within each the newest message
+ * first. The cursor's key is `[isUnread, newestAt, threadId, at]`.
+ */
+export function unreadThreadsFirst(thread: ThreadColumns, at: AnyColumn, id: AnyColumn): Order {
+  const { isUnread, newestAt, threadId } = thread;
   return order(
-    sql`${isUnread} desc, ${at} desc, ${id} desc`,
-    z.tuple([z.boolean(), moment]),
-    ([wasRead, wasAt], lastId) =>
-      sql`(${isUnread}, ${at}, ${id}) < (${!wasRead}::boolean, ${wasAt}::timestamptz, ${lastId})`,
+    sql`${isUnread} desc, ${newestAt} desc, ${threadId} desc, ${at} desc, ${id} desc`,
+    z.tuple([z.boolean(), moment, z.uuid(), moment]),
+    ([wasUnread, wasNewestAt, ofThread, wasAt], lastId) =>
+      sql`(${isUnread}, ${newestAt}, ${threadId}, ${at}, ${id})
+        < (${wasUnread}::boolean, ${wasNewestAt}::timestamptz, ${ofThread}::uuid, ${wasAt}::timestamptz, ${lastId})`,
   );
 }
 
@@ -124,7 +134,7 @@ type OrderedBy =
   | null
   | readonly [at: Date, kind: string]
   | readonly [group: number, number: number]
-  | readonly [isRead: boolean, at: Date];
+  | readonly [isUnread: boolean, newestAt: Date, threadId: string, at: Date];
 
 interface OrderedQuery<Row> extends PromiseLike<Row[]> {
   limit(rows: number): PromiseLike<Row[]>;

@@ -153,7 +153,13 @@ async function shareThings({ db, callerAs }: TestWorkspace, { owner, partner }: 
   await team.pipeline.convert({ id: converted.id });
   await team.fundingSources.create({ dealId, name: "Granary Trust Bank", type: "bank", hasTermSheet: true });
   await team.tasks.create({ title: "Sign the NDA", dealId, assignedTo: owner.id });
-  await storeEmail(db, owner.id, { subject: "The data room is open", dealId, attachments: ["Index.pdf"] });
+  await storeEmail(db, owner.id, {
+    externalId: "data-room",
+    threadId: "6f4c5f3e-0d0a-4f0e-9a55-2f7a3c1b9d10",
+    subject: "The data room is open",
+    dealId,
+    attachments: ["Index.pdf"],
+  });
   await team.agenda.create({ title: "Fund close", addedBy: owner.id });
   await team.contacts.create({
     name: "Mai Berg",
@@ -269,11 +275,13 @@ async function storePrivateEmails({ db, callerAs }: TestWorkspace, owner: TestMe
   const message = {
     subject: `${MAIL.subject}: Aspen Foods`,
     bodyPreview: SECRET.notes,
-    body: `${SECRET.name} of ${SECRET.company}`,
+    text: `${SECRET.name} of ${SECRET.company}`,
     fromAddress: MAIL.address,
     fromName: SECRET.name,
     toRecipients: ["owner@firm.example", SECRET.email],
-    conversationId: "fandango",
+    messageId: "<fandango@gallimaufry.example>",
+    referencedIds: ["<fandango@gallimaufry.example>"],
+    providerThreadId: "fandango",
     attachments: ["Weighbridge.pdf"],
   };
   const own = callerAs(owner);
@@ -282,7 +290,13 @@ async function storePrivateEmails({ db, callerAs }: TestWorkspace, owner: TestMe
   await own.emails.update({ id: taken, dealId: 1 });
   await own.emails.update({ id: taken, isRead: true });
   await own.emails.update({ id: taken, dealId: null });
-  await own.emailRules.create({ dealId: 2, address: "nobody@wigglesworth.example" });
+  const ruling = await storeEmail(db, owner.id, {
+    ...message,
+    attachments: [],
+    fromAddress: "nobody@wigglesworth.example",
+  });
+  await own.emails.update({ id: ruling, dealId: 2, rule: "address" });
+  await own.emails.update({ id: ruling, dealId: null });
 }
 
 async function wipeSecrets({ db }: TestWorkspace): Promise<void> {
@@ -323,7 +337,6 @@ export function inputsLikeSecrets({ members }: PrivacyFixture): Record<string, I
       { kind: "meeting", contactId: 1, body: SECRET.company, contactIds: [2], userIds: [members.owner.id] },
       { kind: "call", pipelineId: 1, body: SECRET.email, isPrivate: true },
     ],
-    "emailRules.create": [{ dealId: 1, address: MAIL.address }],
     "notifications.updateSetting": [{ type: "mentioned", inApp: true }],
     "notifications.markAllRead": [{}],
     "calendar.revoke": [{}],

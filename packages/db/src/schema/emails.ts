@@ -1,41 +1,50 @@
 import {
   EMAIL_IMPORTANCES,
-  MAX_EMAIL_BODY,
   MAX_EMAIL_SUBJECT,
+  MAX_EMAIL_TEXT,
   PARTICIPANT_ROLES,
 } from "@dealflow/validators/emails";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { editable, email, idOf, moment, name, notes, oneOf, primaryId, textList } from "../columns.ts";
 import { deals } from "./deals.ts";
 import { documents } from "./documents.ts";
 import { mailboxes } from "./mailboxes.ts";
 import { users } from "./users.ts";
 
-/** A message from or to a known address. Its owner's alone until `dealId` is set. */
+/** A message from or to a known address, once however many mailboxes have it. Its owners' alone until `dealId` is set. */
 export const emails = pgTable(
   "emails",
   {
     id: primaryId(),
-    /** The member from whose mailbox it was read; stays when the mailbox is disconnected. */
-    ownerId: idOf(() => users.id),
-    /** Null once the mailbox is disconnected, which deletes what was never assigned. */
-    mailboxId: integer().references(() => mailboxes.id, { onDelete: "set null" }),
+    /** Made of what its sender wrote. */
     externalId: varchar({ length: 1000 }).notNull(),
-    internetMessageId: varchar({ length: 1000 }),
-    /** The same for all messages of a conversation. */
-    conversationId: varchar({ length: 1000 }),
+    messageId: varchar({ length: 1000 }),
+    /** The messages that it answers, by their Message-IDs. */
+    referencedIds: textList(),
+    /** Of the conversation, where the mailbox's server tells one. */
+    providerThreadId: varchar({ length: 1000 }),
+    threadId: uuid().notNull().defaultRandom(),
     subject: varchar({ length: MAX_EMAIL_SUBJECT }),
     bodyPreview: notes(),
     /** Plain text. */
-    body: varchar({ length: MAX_EMAIL_BODY }),
+    text: varchar({ length: MAX_EMAIL_TEXT }),
     /** In lower case, like all addresses of a message. */
     fromAddress: email(),
     fromName: name(),
     toRecipients: textList(),
     ccRecipients: textList(),
     receivedDateTime: moment().notNull(),
-    isRead: boolean().notNull().default(false),
     importance: text({ enum: EMAIL_IMPORTANCES }).notNull().default("normal"),
     hasAttachments: boolean().notNull().default(false),
     dealId: integer().references(() => deals.id),
@@ -44,20 +53,45 @@ export const emails = pgTable(
     ...editable(),
   },
   (t) => [
-    uniqueIndex("emails_external_id_key").on(t.mailboxId, t.externalId),
-    // A mailbox that is connected again takes back the assigned messages that it left.
-    index("emails_left_idx").on(t.ownerId, t.externalId).where(sql`${t.mailboxId} is null`),
+    uniqueIndex("emails_external_id_key").on(t.externalId),
+    index("emails_message_id_idx").on(t.messageId).where(sql`${t.messageId} is not null`),
+    index("emails_referenced_ids_idx").using("gin", t.referencedIds),
+    index("emails_provider_thread_idx").on(t.providerThreadId).where(sql`${t.providerThreadId} is not null`),
+    index("emails_thread_idx").on(t.threadId),
     index("emails_deal_idx").on(t.dealId, t.receivedDateTime, t.id),
-    // For a deal's list: unread ones first, then the newest.
-    index("emails_deal_unread_idx").on(t.dealId, sql`(not ${t.isRead})`, t.receivedDateTime, t.id),
     index("emails_assigned_idx").on(t.receivedDateTime, t.id).where(sql`${t.dealId} is not null`),
-    index("emails_owner_idx").on(t.ownerId, t.receivedDateTime, t.id),
-    index("emails_owner_unassigned_idx")
-      .on(t.ownerId, t.receivedDateTime, t.id)
-      .where(sql`${t.dealId} is null`),
-    index("emails_conversation_idx").on(t.ownerId, t.conversationId),
     oneOf("emails_importance_check", t.importance, EMAIL_IMPORTANCES),
   ],
+);
+
+/** The members in whose mailboxes a message is. They stay its owners when it was assigned and their mailbox is disconnected. */
+export const emailOwners = pgTable(
+  "email_owners",
+  {
+    emailId: idOf(() => emails.id, { onDelete: "cascade" }),
+    userId: idOf(() => users.id),
+    /** One that has it; null once that is disconnected. */
+    mailboxId: integer().references(() => mailboxes.id, { onDelete: "set null" }),
+    /** That of the message, for the order of a member's own. */
+    receivedDateTime: moment().notNull(),
+    /** When it was read from this member's mailbox. */
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex("email_owners_key").on(t.emailId, t.userId),
+    index("email_owners_user_idx").on(t.userId, t.receivedDateTime, t.emailId),
+    index("email_owners_mailbox_idx").on(t.mailboxId),
+  ],
+);
+
+/** The messages that a member has read. */
+export const emailReads = pgTable(
+  "email_reads",
+  {
+    emailId: idOf(() => emails.id, { onDelete: "cascade" }),
+    userId: idOf(() => users.id),
+  },
+  (t) => [uniqueIndex("email_reads_key").on(t.emailId, t.userId), index("email_reads_user_idx").on(t.userId)],
 );
 
 /** The addresses of a message, each once per role. */
@@ -88,7 +122,7 @@ export const emailAttachments = pgTable(
     contentType: varchar({ length: 255 }).notNull(),
     /** Bytes, as the mailbox's server says. */
     size: integer().notNull(),
-    /** The number of the MIME part, or Graph's id of the attachment. */
+    /** The number of the MIME part; of a message that Graph tells, the place among its attachments. */
     part: varchar({ length: 1000 }).notNull(),
     /** The document that it was saved as. */
     documentId: integer().references(() => documents.id, { onDelete: "set null" }),
@@ -100,22 +134,25 @@ export const emailAttachments = pgTable(
   ],
 );
 
-/** `Always for this deal`: new messages of the owner's from or to an address, or of a conversation, are assigned to it. */
+/** `Always for this deal`: new messages of the owner's from or to an address or domain, or of a thread, are assigned to it. */
 export const emailRules = pgTable(
   "email_rules",
   {
     id: primaryId(),
     ownerId: idOf(() => users.id),
     dealId: idOf(() => deals.id, { onDelete: "cascade" }),
-    /** In lower case. Exactly one of address and conversation is set. */
+    /** Exactly one of the three is set; address and domain are in lower case. */
+    threadId: uuid(),
     address: email(),
-    conversationId: varchar({ length: 1000 }),
+    domain: varchar({ length: 253 }),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [
+    uniqueIndex("email_rules_thread_key").on(t.ownerId, t.threadId),
     uniqueIndex("email_rules_address_key").on(t.ownerId, t.address),
-    uniqueIndex("email_rules_conversation_key").on(t.ownerId, t.conversationId),
+    uniqueIndex("email_rules_domain_key").on(t.ownerId, t.domain),
+    index("email_rules_thread_idx").on(t.threadId),
     index("email_rules_deal_idx").on(t.dealId, t.ownerId),
-    check("email_rules_target_check", sql`(${t.address} is null) <> (${t.conversationId} is null)`),
+    check("email_rules_target_check", sql`num_nonnulls(${t.threadId}, ${t.address}, ${t.domain}) = 1`),
   ],
 );

@@ -6,19 +6,26 @@ export type EmailImportance = (typeof EMAIL_IMPORTANCES)[number];
 export const PARTICIPANT_ROLES = ["from", "to", "cc"] as const;
 
 /** Limits of what is stored of a message; what is longer is cut off. */
-export const MAX_EMAIL_BODY = 100_000;
+export const MAX_EMAIL_TEXT = 100_000;
 export const MAX_EMAIL_SUBJECT = 1_000;
 export const MAX_EMAIL_PARTICIPANTS = 200;
 export const MAX_EMAIL_ATTACHMENTS = 100;
 
+/** What a rule goes by: the thread of a message, or the address or domain of who wrote with the team in it. */
+export const EMAIL_RULE_KINDS = ["thread", "address", "domain"] as const;
+export type EmailRuleKind = (typeof EMAIL_RULE_KINDS)[number];
+
 /** Why a message is suggested for a deal, the strongest reason first. */
-export const EMAIL_FITS = ["contact_person", "lender", "domain", "subject"] as const;
+export const EMAIL_FITS = [
+  "rule",
+  "from_contact_person",
+  "to_contact_person",
+  "from_lender",
+  "to_lender",
+  "from_company",
+  "to_company",
+  "subject",
+] as const;
 export type EmailFit = (typeof EMAIL_FITS)[number];
-export const EMAIL_FIT_LABELS: Record<EmailFit, string> = {
-  contact_person: "From or to the contact person",
-  lender: "From or to a lender",
-  domain: "From or to the same company",
-  subject: "Named in the subject",
-};
 
 export const MAX_EMAIL_SUGGESTIONS = 20;

@@ -4,7 +4,7 @@ import { PARAMS } from "@dealflow/validators/addresses";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { RecordClose, RecordDialog, RecordTitle } from "../../components/dialogs/record-dialog.tsx";
 import { useOpenPage } from "../../components/page/page-link.tsx";
 import { openDeal } from "../../entities/deal/deal-address.ts";
@@ -26,13 +26,14 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
   const ids = useId();
   const openPage = useOpenPage();
   const search = useSearchResults(typed);
-  const { findings, isCurrent } = search;
+  const { phrase, query, findings, isCurrent } = search;
   const [chosen, setChosen] = useState<string | null>(null);
   const index = Math.max(
     findings.findIndex((finding) => keyOf(finding) === chosen),
     0,
   );
   const highlighted = findings[index];
+  const [isEnterPending, setEnterPending] = useState(false);
   const optionId = (finding: Finding) => `${ids}-${keyOf(finding)}`;
 
   function open({ kind, id, path }: Finding) {
@@ -52,10 +53,18 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
       setChosen(keyOf(next));
       document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
     }
-    // Not while the results of the present text are still loading.
-    if (event.key === "Enter" && highlighted && isCurrent && !event.nativeEvent.isComposing)
-      open(highlighted);
+    const canFind = phrase !== "" && !query.isError;
+    if (event.key === "Enter" && canFind && !event.nativeEvent.isComposing) setEnterPending(true);
   }
+
+  const openOnEnter = useEffectEvent(open);
+
+  // Once the results of the present text are there.
+  useEffect(() => {
+    if (!(isEnterPending && isCurrent)) return;
+    setEnterPending(false);
+    if (highlighted) openOnEnter(highlighted);
+  }, [isEnterPending, isCurrent, highlighted]);
 
   return (
     <RecordDialog
@@ -84,7 +93,10 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
           placeholder="Search deals, contacts..."
           value={typed}
           maxLength={MAX_SEARCH_LENGTH}
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => {
+            setEnterPending(false);
+            onType(event.target.value);
+          }}
           onKeyDown={onKeyDown}
         >
           <TextField.Slot>

@@ -4,7 +4,7 @@ import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { recordChange, useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
 
-/** Marks a message as read or unread for everyone who sees it; the screen shows it at once. */
+/** Marks a message as read or unread for this member alone; the screen shows it at once. */
 export function useMarkRead() {
   const change = useOptimisticChange();
   const { mutateAsync: update } = trpc.emails.update.useMutation();

@@ -1,17 +1,15 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
 import type { EmailSummary } from "@dealflow/validators/emails";
-import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { errorCode } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { recordChange, useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
 
-type Movable = Pick<EmailSummary, "id" | "dealId" | "ownerId" | "subject">;
+type Movable = Pick<EmailSummary, "id" | "dealId" | "isOwner" | "subject">;
 
 /** Assigns a message to a deal, or with null takes it back; a toast offers its owner to undo that. */
 export function useMoveEmail() {
-  const { id: me } = useCurrentUser();
   const change = useOptimisticChange();
   const { mutateAsync: update } = trpc.emails.update.useMutation();
 
@@ -19,7 +17,7 @@ export function useMoveEmail() {
     change([recordChange("emails", id, { dealId })], () => update({ id, dealId, expectedVersion }));
 
   async function move(
-    { id, dealId: before, ownerId, subject }: Movable,
+    { id, dealId: before, isOwner, subject }: Movable,
     dealId: number | null,
   ): Promise<void> {
     try {
@@ -29,7 +27,7 @@ export function useMoveEmail() {
         ...(dealId === null ? TAKEN_BACK : ASSIGNED),
         description: subject ?? undefined,
         // An administrator may take a message back, and only its owner may assign it again.
-        ...(ownerId === me && { action: { label: "Undo", onClick } }),
+        ...(isOwner && { action: { label: "Undo", onClick } }),
       });
     } catch {
       toastError(dealId === null ? "Failed to take the e-mail back" : "Failed to assign the e-mail");
@@ -50,5 +48,5 @@ export function useMoveEmail() {
 }
 
 const ASSIGNED = { title: "Assigned: the whole team sees it now" };
-const TAKEN_BACK = { title: "Taken back: only its owner sees it now" };
+const TAKEN_BACK = { title: "Taken back: only those who have it in their mailbox see it now" };
 const CHANGED = "The e-mail has been changed in the meantime";

@@ -1,12 +1,21 @@
 import type { Transaction } from "@dealflow/db/client";
-import { calendarFeeds, deals, emailRules, emails, mailboxes, pipeline, users } from "@dealflow/db/schema";
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import {
+  calendarFeeds,
+  deals,
+  emailOwners,
+  emailRules,
+  mailboxes,
+  pipeline,
+  users,
+} from "@dealflow/db/schema";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
 import { endSessionsOf } from "../../core/auth/session.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { openDealCondition } from "../deals/queries.ts";
+import { deleteUnowned } from "../emails/access.ts";
 import { clearRegistrationNotice, lockRegistrations } from "../notifications/registrations.ts";
 
 /** Removes a member or an account that was never approved. The row stays, as the author of the member's records. */
@@ -47,7 +56,14 @@ export async function removeUser(ctx: MemberContext, id: number): Promise<{ succ
 
 /** Mailboxes with their credentials, messages of no deal, the rules for them, and the address of the calendar. */
 async function deleteWhatOnlyTheySee(tx: Transaction, userId: number): Promise<void> {
-  await tx.delete(emails).where(and(eq(emails.ownerId, userId), isNull(emails.dealId)));
+  const owned = await tx
+    .delete(emailOwners)
+    .where(eq(emailOwners.userId, userId))
+    .returning({ emailId: emailOwners.emailId });
+  await deleteUnowned(
+    tx,
+    owned.map(({ emailId }) => emailId),
+  );
   await tx.delete(emailRules).where(eq(emailRules.ownerId, userId));
   await tx.delete(mailboxes).where(eq(mailboxes.userId, userId));
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));

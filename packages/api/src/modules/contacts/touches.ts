@@ -1,9 +1,17 @@
-import { contacts, emailParticipants, emails, noteContacts, noteMembers, notes } from "@dealflow/db/schema";
+import {
+  contacts,
+  emailParticipants,
+  emails,
+  noteContacts,
+  noteMembers,
+  notes,
+  users,
+} from "@dealflow/db/schema";
 import type { TouchKind } from "@dealflow/validators/contacts";
-import { and, eq, inArray, lte, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
-import { visibleTo as emailVisibleTo } from "../emails/access.ts";
+import { visibleTo as emailVisibleTo, isOwner } from "../emails/access.ts";
 import { noteVisibleTo } from "../notes/access.ts";
 
 /**
@@ -43,7 +51,7 @@ export function touchesOf({ db, actor, now }: MemberContext, contactId: SQLWrapp
     .select({
       kind: sql<TouchKind>`'email'::text`.as("touch_kind"),
       at: sql`${emails.receivedDateTime}`.mapWith(notes.happenedAt).as("touch_at"),
-      userIds: sql<number[]>`${sql`array[${emails.ownerId}]`}`.as("touch_user_ids"),
+      userIds: sql<number[]>`${takingPartIn(actor)}`.as("touch_user_ids"),
     })
     .from(emails)
     .where(
@@ -60,3 +68,14 @@ export function touchesOf({ db, actor, now }: MemberContext, contactId: SQLWrapp
     );
   return unionAll(about, takingPart, emailed);
 }
+
+/**
+ * The members whose address stands in a message, who assigned it, and the actor who has it. Whose mailbox else it is in, such as that of
+ * a blind copy, is nobody's business.
+ */
+const takingPartIn = (actor: { id: number }): SQL =>
+  sql`array(
+    select ${users.id} from ${users} join ${emailParticipants} on ${emailParticipants.address} = lower(${users.email})
+      where ${emailParticipants.emailId} = ${emails.id}
+    union select ${emails.assignedBy} where ${emails.assignedBy} is not null
+    union select ${actor.id}::integer where ${isOwner(actor)})`;

@@ -1,18 +1,18 @@
 import type { Transaction } from "@dealflow/db/client";
-import { emails } from "@dealflow/db/schema";
-import type { EmailSummary } from "@dealflow/validators/emails";
-import { and, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
-import type { Actor, Reader } from "../../core/actor.ts";
-import { notFound } from "../../core/errors.ts";
+import { emailOwners, emails } from "@dealflow/db/schema";
+import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "../../core/actor.ts";
 import { dealVisibleTo } from "../deals/access.ts";
-import { emailColumns } from "./queries.ts";
+
+/** Ids per statement: a statement has at most 65,535 values. */
+const BATCH_SIZE = 5_000;
 
 /**
  * The messages that a member may see: those of deals, as far as they see the deal, and their own. Every query of messages must
  * use it or one of those below.
  */
 export function visibleTo(actor: Reader): SQL | undefined {
-  return or(isAssigned(actor), eq(emails.ownerId, actor.id));
+  return or(isAssigned(actor), isOwner(actor));
 }
 
 /** Messages of any deal that the member may see. */
@@ -25,15 +25,17 @@ export const assignedTo = (actor: Reader, dealId: number): SQL | undefined =>
 
 /** A member's own messages that are of no deal: nobody else may see them. */
 export const ownUnassigned = (actor: Reader): SQL | undefined =>
-  and(eq(emails.ownerId, actor.id), isNull(emails.dealId), dealVisibleTo(actor, emails.dealId));
+  and(isOwner(actor), isNull(emails.dealId), dealVisibleTo(actor, emails.dealId));
 
-/** The message, locked until the transaction ends; 404 if the actor may not see it. */
-export async function lockEmail(tx: Transaction, actor: Actor, id: number): Promise<EmailSummary> {
-  const [row] = await tx
-    .select(emailColumns(actor))
-    .from(emails)
-    .where(and(eq(emails.id, id), visibleTo(actor)))
-    .for("update");
-  if (!row) throw notFound("Email");
-  return row;
+/** The message is in a mailbox of the member's, or was when it was assigned. */
+export const isOwner = ({ id }: Pick<Reader, "id">): SQL<boolean> =>
+  sql<boolean>`exists (select from ${emailOwners} where ${emailOwners.emailId} = ${emails.id} and ${emailOwners.userId} = ${id})`;
+
+/** Deletes those of the messages that are of no deal and in nobody's mailbox any more. */
+export async function deleteUnowned(tx: Transaction, emailIds: readonly number[]): Promise<void> {
+  const hasOwner = sql`exists (select from ${emailOwners} where ${emailOwners.emailId} = ${emails.id})`;
+  for (let first = 0; first < emailIds.length; first += BATCH_SIZE) {
+    const some = inArray(emails.id, emailIds.slice(first, first + BATCH_SIZE));
+    await tx.delete(emails).where(and(some, isNull(emails.dealId), not(hasOwner)));
+  }
 }

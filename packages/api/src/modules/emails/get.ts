@@ -9,7 +9,7 @@ import { emailColumns } from "./queries.ts";
 /** A message with its text and the names of its attachments. */
 export async function getEmail({ db, actor }: MemberContext, id: number): Promise<Email> {
   const [found] = await db
-    .select({ ...emailColumns(actor), body: emails.body })
+    .select({ ...emailColumns(actor), text: emails.text })
     .from(emails)
     .where(and(eq(emails.id, id), visibleTo(actor)));
   if (!found) throw notFound("Email");
@@ -17,7 +17,7 @@ export async function getEmail({ db, actor }: MemberContext, id: number): Promis
     .select({
       id: emailAttachments.id,
       name: emailAttachments.name,
-      contentType: emailAttachments.contentType,
+      type: emailAttachments.contentType,
       size: emailAttachments.size,
       documentId: emailAttachments.documentId,
     })

@@ -1,21 +1,39 @@
 import { emails } from "@dealflow/db/schema";
 import type { ListDealEmailsInput } from "@dealflow/validators/emails";
-import { and } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { readPage, unreadFirst } from "../../core/paging.ts";
+import { readPage, unreadThreadsFirst } from "../../core/paging.ts";
 import { findDeal } from "../deals/queries.ts";
 import { assignedTo } from "./access.ts";
-import { emailColumns } from "./queries.ts";
+import { emailColumns, isReadBy } from "./queries.ts";
 
-const order = unreadFirst(emails.isRead, emails.receivedDateTime, emails.id);
-
-/** What is assigned to a deal: unread ones first, then the newest; all, or a page of `limit`. */
-export async function listDealEmails(ctx: MemberContext, input: ListDealEmailsInput) {
-  await findDeal(ctx, input.dealId);
-  const query = ctx.db
-    .select(emailColumns(ctx.actor))
+/**
+ * What is assigned to a deal, thread by thread: those with something unread first, then the newest; all, or a page of `limit`
+ * messages, which may end within a thread.
+ */
+export async function listDealEmails({ db, actor, ...ctx }: MemberContext, input: ListDealEmailsInput) {
+  await findDeal({ db, actor, ...ctx }, input.dealId);
+  const assigned = assignedTo(actor, input.dealId);
+  const threads = db
+    .select({
+      threadId: emails.threadId,
+      isUnread: sql<boolean>`bool_or(not ${isReadBy(actor)})`.as("is_unread"),
+      newestAt: sql`max(${emails.receivedDateTime})`.mapWith(emails.receivedDateTime).as("newest_at"),
+    })
     .from(emails)
-    .where(and(assignedTo(ctx.actor, input.dealId), order.after(input.cursor)))
+    .where(assigned)
+    .groupBy(emails.threadId)
+    .as("threads");
+  const order = unreadThreadsFirst(threads, emails.receivedDateTime, emails.id);
+  const { isUnread, newestAt } = threads;
+  const query = db
+    .select({ ...emailColumns(actor), thread: { isUnread, newestAt } })
+    .from(emails)
+    .innerJoin(threads, eq(threads.threadId, emails.threadId))
+    .where(and(assigned, order.after(input.cursor)))
     .orderBy(order.by);
-  return readPage(query, input.limit, (row) => [[row.isRead, row.receivedDateTime], row.id]);
+  return await readPage(query, input.limit, ({ thread, threadId, receivedDateTime, id }) => [
+    [thread.isUnread, thread.newestAt, threadId, receivedDateTime],
+    id,
+  ]);
 }

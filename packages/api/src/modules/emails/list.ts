@@ -1,25 +1,46 @@
-import { emails } from "@dealflow/db/schema";
-import type { ListEmailsInput } from "@dealflow/validators/emails";
-import { and, type SQL } from "drizzle-orm";
-import type { Actor } from "../../core/actor.ts";
+import { emailOwners, emails } from "@dealflow/db/schema";
+import type { EmailSummary, ListEmailsInput } from "@dealflow/validators/emails";
+import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { newestFirst, readPage } from "../../core/paging.ts";
-import { isAssigned, ownUnassigned, visibleTo } from "./access.ts";
+import { newestFirst, pageOf } from "../../core/paging.ts";
+import { isAssigned, ownUnassigned } from "./access.ts";
 import { emailColumns } from "./queries.ts";
 
-const order = newestFirst(emails.receivedDateTime, emails.id);
+type PageOfEach = Pick<ListEmailsInput, "cursor" | "limit">;
 
 /** Messages that the actor may see, newest first; all that match, or a page of `limit`. */
-export function listEmails({ db, actor }: MemberContext, { assigned, limit, cursor }: ListEmailsInput) {
+export async function listEmails(ctx: MemberContext, { assigned, limit, cursor }: ListEmailsInput) {
+  const page = { cursor, limit: limit === undefined ? undefined : limit + 1 };
+  const [ofDeals, own] = await Promise.all([
+    assigned === false ? [] : listAssigned(ctx, page),
+    assigned === true ? [] : listOwn(ctx, page),
+  ]);
+  const both = ofDeals.length > 0 && own.length > 0;
+  const rows = both ? [...ofDeals, ...own].sort(byNewest).slice(0, page.limit) : [...ofDeals, ...own];
+  return pageOf(rows, limit, (row) => [row.receivedDateTime, row.id]);
+}
+
+const byNewest = (a: EmailSummary, b: EmailSummary) =>
+  b.receivedDateTime.getTime() - a.receivedDateTime.getTime() || b.id - a.id;
+
+async function listAssigned({ db, actor }: MemberContext, { cursor, limit }: PageOfEach) {
+  const order = newestFirst(emails.receivedDateTime, emails.id);
   const query = db
     .select(emailColumns(actor))
     .from(emails)
-    .where(and(listed(actor, assigned), order.after(cursor)))
+    .where(and(isAssigned(actor), order.after(cursor)))
     .orderBy(order.by);
-  return readPage(query, limit, (row) => [row.receivedDateTime, row.id]);
+  return limit === undefined ? await query : await query.limit(limit);
 }
 
-function listed(actor: Actor, assigned: boolean | undefined): SQL | undefined {
-  if (assigned === undefined) return visibleTo(actor);
-  return assigned ? isAssigned(actor) : ownUnassigned(actor);
+/** In the order of the member's own, which has an index. */
+async function listOwn({ db, actor }: MemberContext, { cursor, limit }: PageOfEach) {
+  const order = newestFirst(emailOwners.receivedDateTime, emailOwners.emailId);
+  const query = db
+    .select(emailColumns(actor))
+    .from(emailOwners)
+    .innerJoin(emails, eq(emails.id, emailOwners.emailId))
+    .where(and(eq(emailOwners.userId, actor.id), ownUnassigned(actor), order.after(cursor)))
+    .orderBy(order.by);
+  return limit === undefined ? await query : await query.limit(limit);
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { readMail } from "../../background/jobs/read-mail.ts";
+import { storeEmail } from "../../testing/emails.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openHttp } from "../../testing/http.ts";
 import { mailSource, openMailServer } from "../../testing/mail.ts";
@@ -67,7 +68,7 @@ test("a mailbox is connected, a message is suggested, assigned, its attachment s
   const [suggestion] = await own.emails.suggestions({ dealId: deal.id });
   expect(suggestion).toMatchObject({
     subject: "Heads of terms",
-    fit: "contact_person",
+    fits: ["from_contact_person", "from_company"],
     hasAttachments: true,
   });
   const id = suggestion?.id ?? 0;
@@ -80,7 +81,7 @@ test("a mailbox is connected, a message is suggested, assigned, its attachment s
     fromName: "Ana Lima",
     fromAddress: "ana@atlas.example",
     toRecipients: [ADDRESS],
-    body: "Attached, as agreed.",
+    text: "Attached, as agreed.",
     attachments: [{ name: "Terms.pdf", documentId: null }],
   });
   const attachmentId = seen.attachments[0]?.id ?? 0;
@@ -95,8 +96,7 @@ test("a mailbox is connected, a message is suggested, assigned, its attachment s
   await expectRefusal(others.emails.get({ id }), "NOT_FOUND");
   expect((await others.emails.listOfDeal({ dealId: deal.id })).items).toEqual([]);
 
-  const { assigned } = await own.emailRules.create({ dealId: deal.id, address: "ana@atlas.example" });
-  expect(assigned).toBe(1);
+  await own.emails.update({ id, dealId: deal.id, rule: "address" });
   await read(mailSource({ from: "Ana Lima <ana@atlas.example>", to: ADDRESS, subject: "The next one" }));
   const list = await others.emails.listOfDeal({ dealId: deal.id });
   expect(list.items.map(({ subject }) => subject).sort()).toEqual(["Heads of terms", "The next one"]);
@@ -105,14 +105,15 @@ test("a mailbox is connected, a message is suggested, assigned, its attachment s
   await own.emails.update({ id: unassigned, dealId: null });
   await own.mailboxes.disconnect({ id: mailboxId });
   await expectRefusal(own.emails.get({ id: unassigned }), "NOT_FOUND");
-  expect(await others.emails.get({ id })).toMatchObject({ body: "Attached, as agreed." });
+  expect(await others.emails.get({ id })).toMatchObject({ text: "Attached, as agreed." });
 });
 
-test("the owner's own address cannot be a rule", async () => {
+test("the address of the member's mailbox cannot be a rule", async () => {
   const { id: dealId } = await makeDeal();
   const username = "second@own.example";
   await imap.addAccount(username, "secret");
   const server = { host: imap.host, port: imap.port, security: "tls" } as const;
   await own.mailboxes.connect({ ...server, username, password: "secret" });
-  await expectRefusal(own.emailRules.create({ dealId, address: username }), "UNPROCESSABLE_CONTENT");
+  const id = await storeEmail(workspace.db, owner.id, { fromAddress: username, toRecipients: [] });
+  await expectRefusal(own.emails.update({ id, dealId, rule: "address" }), "UNPROCESSABLE_CONTENT");
 });

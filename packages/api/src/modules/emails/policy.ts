@@ -2,24 +2,30 @@ import { emails } from "@dealflow/db/schema";
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { forbidden } from "../../core/errors.ts";
+import { isOwner } from "./access.ts";
 
-/** A message may be taken back from its deal by its owner or an administrator. */
-export function mayUnassign({ id, isAdmin }: Pick<Actor, "id" | "isAdmin">): SQL<boolean> {
-  return isAdmin
+/** A message may be taken back from its deal by each of its owners and by administrators. */
+export function mayUnassign(actor: Pick<Actor, "id" | "isAdmin">): SQL<boolean> {
+  return actor.isAdmin
     ? sql<boolean>`(${emails.dealId} is not null)`
-    : sql<boolean>`(${emails.dealId} is not null and ${emails.ownerId} = ${id})`;
+    : sql<boolean>`(${emails.dealId} is not null and ${isOwner(actor)})`;
 }
 
-/** Throws 403 if the actor may not move the message to this deal, or with null back to its owner. */
+/** Throws 403 if the actor may not move the message to this deal, or with null back to its owners. */
 export function requireMayMove(
-  { id, isAdmin }: Pick<Actor, "id" | "isAdmin">,
-  { ownerId }: { ownerId: number },
+  { isAdmin }: Pick<Actor, "isAdmin">,
+  email: { isOwner: boolean },
   dealId: number | null,
 ): void {
-  if (id === ownerId || (dealId === null && isAdmin)) return;
+  if (email.isOwner || (dealId === null && isAdmin)) return;
   throw forbidden(
     dealId === null
-      ? "Only the member whose e-mail it is, or an administrator, may take it back from its deal"
-      : "Only the member whose e-mail it is may assign it to a deal",
+      ? "Only a member in whose mailbox the e-mail is, or an administrator, may take it back from its deal"
+      : "Only a member in whose mailbox the e-mail is may assign it to a deal",
   );
+}
+
+/** Throws 403 for who has not got the message: a rule is for one's own mailbox. */
+export function requireMayRule(email: { isOwner: boolean }): void {
+  if (!email.isOwner) throw forbidden("Only a member in whose mailbox the e-mail is may make a rule of it");
 }

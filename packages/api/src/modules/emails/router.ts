@@ -2,8 +2,6 @@ import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
   byDeal,
-  createdEmailRule,
-  createEmailRuleInput,
   email,
   emailPage,
   emailRules,
@@ -20,7 +18,6 @@ import { memberProcedure, router } from "../../core/trpc.ts";
 import { getEmail } from "./get.ts";
 import { listEmails } from "./list.ts";
 import { listDealEmails } from "./list-of-deal.ts";
-import { createEmailRule } from "./rules/create.ts";
 import { deleteEmailRule } from "./rules/delete.ts";
 import { listEmailRules } from "./rules/list.ts";
 import { saveAttachment } from "./save-attachment.ts";
@@ -35,7 +32,7 @@ export const emailsRouter = router({
     .query(({ ctx, input }) => listEmails(ctx, input)),
 
   listOfDeal: memberProcedure
-    .meta({ summary: "List the e-mails that are assigned to a deal, unread ones first" })
+    .meta({ summary: "List the e-mails that are assigned to a deal by threads, unread ones first" })
     .input(listDealEmailsInput)
     .output(emailPage)
     .query(({ ctx, input }) => listDealEmails(ctx, input)),
@@ -53,7 +50,10 @@ export const emailsRouter = router({
     .query(({ ctx, input }) => getEmail(ctx, input.id)),
 
   update: memberProcedure
-    .meta({ summary: "Assign an e-mail of yours to a deal, take it back, or mark it as read or unread" })
+    .meta({
+      summary:
+        "Assign an e-mail of yours to a deal, also what comes by a rule, take it back, or mark it as read or unread",
+    })
     .input(updateEmailInput)
     .output(emailSummary)
     .mutation(({ ctx, input }) => updateEmail(ctx, input)),
@@ -75,12 +75,6 @@ export const emailRulesRouter = router({
     .input(listEmailRulesInput)
     .output(emailRules)
     .query(({ ctx, input }) => listEmailRules(ctx, input)),
-
-  create: memberProcedure
-    .meta({ summary: "Assign all e-mails of yours from or to an address, or of a conversation, to a deal" })
-    .input(createEmailRuleInput)
-    .output(createdEmailRule)
-    .mutation(({ ctx, input }) => createEmailRule(ctx, input)),
 
   delete: memberProcedure
     .meta({ summary: "End a rule of yours; what it has assigned stays" })

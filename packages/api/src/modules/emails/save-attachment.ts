@@ -16,7 +16,7 @@ import { type ReadAttachment, readAttachment } from "./attachment-source.ts";
 
 /**
  * Makes an attachment of an assigned message a document of its deal, through the checks of an upload. One that was saved
- * before is answered with its document. The bytes are read from the owner's mailbox, for whoever sees the message.
+ * before is answered with its document. The bytes are read from an owner's mailbox, for whoever sees the message.
  */
 export async function saveAttachment(
   ctx: MemberContext,

@@ -1,57 +1,74 @@
-import { emails } from "@dealflow/db/schema";
+import type { Transaction } from "@dealflow/db/client";
+import { emailReads, emails } from "@dealflow/db/schema";
 import type { EmailSummary, UpdateEmailInput } from "@dealflow/validators/emails";
-import { eq } from "drizzle-orm";
-import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
+import { and, eq } from "drizzle-orm";
+import { requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { write } from "../../core/write.ts";
 import { requireDeal } from "../deals/access.ts";
-import { lockEmail } from "./access.ts";
-import { requireMayMove } from "./policy.ts";
-import { emailColumns } from "./queries.ts";
+import { deleteUnowned } from "./access.ts";
+import { requireMayMove, requireMayRule } from "./policy.ts";
+import { emailColumns, lockEmail } from "./queries.ts";
 import { recordAssigned, recordUnassigned } from "./record.ts";
+import { setEmailRule } from "./rules/set.ts";
 
-/** Assigns a message to a deal, takes it back, or marks it as read or unread for everyone who sees it. */
+/** Assigns a message to a deal, also what comes by a rule, takes it back, or marks it as read or unread for the actor. */
 export function updateEmail(ctx: MemberContext, input: UpdateEmailInput): Promise<EmailSummary> {
-  const { id, expectedVersion, ...sent } = input;
-  const { actor } = ctx;
-  const now = ctx.now();
-
+  const { id, expectedVersion, dealId, isRead, rule } = input;
   return write(ctx, async (tx) => {
-    const before = await lockEmail(tx, actor, id);
+    const before = await lockEmail(tx, ctx.actor, id);
     requireVersion("This e-mail", before, expectedVersion);
-    const changes: Partial<EmailSummary> = changedFields<EmailSummary>(before, sent);
-    if (Object.keys(changes).length === 0) return before;
-
-    const { dealId } = changes;
-    if (dealId !== undefined) requireMayMove(actor, before, dealId);
-    if (dealId) await requireDeal(tx, ctx.actor, dealId);
-    const assignment = dealId
-      ? { assignedBy: actor.id, assignedAt: now }
-      : { assignedBy: null, assignedAt: null };
-    const after = writtenRow(
-      await tx
-        .update(emails)
-        .set({
-          ...changes,
-          ...(dealId !== undefined && assignment),
-          updatedAt: now,
-          version: before.version + 1,
-        })
-        .where(eq(emails.id, id))
-        .returning(emailColumns(actor)),
-    );
-    if (dealId !== undefined && before.dealId !== null) {
-      await recordUnassigned(tx, { dealId: before.dealId, by: actor.id, at: now });
+    if (isRead !== undefined && isRead !== before.isRead) await markRead(tx, ctx.actor.id, id, isRead);
+    let after = { ...before, isRead: isRead ?? before.isRead };
+    if (dealId !== undefined && dealId !== before.dealId) after = await move(ctx, tx, after, dealId);
+    if (rule && dealId) {
+      requireMayRule(before);
+      await setEmailRule(ctx, tx, { email: after, dealId, kind: rule });
     }
-    if (dealId) await recordAssigned(tx, { dealId, by: actor.id, at: now, sentAt: before.receivedDateTime });
-    return after.dealId === null && after.ownerId !== actor.id ? withoutContent(after) : after;
+    return after;
   });
+}
+
+/** It is no change of the message, whose version stays. */
+async function markRead(tx: Transaction, userId: number, emailId: number, isRead: boolean): Promise<void> {
+  const mark = and(eq(emailReads.emailId, emailId), eq(emailReads.userId, userId));
+  if (isRead) await tx.insert(emailReads).values({ emailId, userId }).onConflictDoNothing();
+  else await tx.delete(emailReads).where(mark);
+}
+
+async function move(
+  ctx: MemberContext,
+  tx: Transaction,
+  before: EmailSummary,
+  dealId: number | null,
+): Promise<EmailSummary> {
+  const { actor } = ctx;
+  const { id, isRead } = before;
+  const now = ctx.now();
+  requireMayMove(actor, before, dealId);
+  if (dealId !== null) await requireDeal(tx, actor, dealId);
+  const assignment =
+    dealId === null ? { assignedBy: null, assignedAt: null } : { assignedBy: actor.id, assignedAt: now };
+  const after = writtenRow(
+    await tx
+      .update(emails)
+      .set({ dealId, ...assignment, updatedAt: now, version: before.version + 1 })
+      .where(eq(emails.id, id))
+      .returning(emailColumns(actor)),
+  );
+  if (before.dealId !== null) await recordUnassigned(tx, { dealId: before.dealId, by: actor.id, at: now });
+  if (dealId !== null)
+    await recordAssigned(tx, { dealId, by: actor.id, at: now, sentAt: before.receivedDateTime });
+  else await deleteUnowned(tx, [id]);
+  return dealId === null && !after.isOwner ? withoutContent(after) : { ...after, isRead };
 }
 
 /** An administrator who has taken back the message of another member no longer sees what is in it. */
 function withoutContent(email: EmailSummary): EmailSummary {
   return {
     ...email,
+    externalId: "",
+    messageId: null,
     subject: null,
     bodyPreview: null,
     fromAddress: null,

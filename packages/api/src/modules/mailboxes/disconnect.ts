@@ -1,18 +1,52 @@
-import { emails, mailboxes } from "@dealflow/db/schema";
-import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "@dealflow/db/client";
+import { emailOwners, emails, mailboxes, mailboxMessages } from "@dealflow/db/schema";
+import { and, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { write } from "../../core/write.ts";
+import { deleteUnowned } from "../emails/access.ts";
 import { lockMailbox } from "./access.ts";
 
-/** Deletes a mailbox of the actor's with its credential, and the messages that were never assigned. Assigned ones stay. */
+/**
+ * Deletes a mailbox of the actor's with its credential, and the messages that nobody else has and that are of no deal. Assigned
+ * ones stay, and the actor their owner.
+ */
 export async function disconnectMailbox(ctx: MemberContext, id: number): Promise<{ success: true }> {
   const { actor } = ctx;
   return await write(ctx, async (tx) => {
     await lockMailbox(ctx, tx, id);
-    await tx.delete(emails).where(and(eq(emails.mailboxId, id), isNull(emails.dealId)));
+    await giveToOther(tx, { id, userId: actor.id });
+    const unassigned = tx.select({ id: emails.id }).from(emails).where(isNull(emails.dealId));
+    const left = await tx
+      .delete(emailOwners)
+      .where(and(eq(emailOwners.mailboxId, id), inArray(emailOwners.emailId, unassigned)))
+      .returning({ emailId: emailOwners.emailId });
     await tx.delete(mailboxes).where(eq(mailboxes.id, id));
+    await deleteUnowned(
+      tx,
+      left.map(({ emailId }) => emailId),
+    );
     audit(ctx, "mailboxes.disconnect", { userId: actor.id, mailbox: id });
     return { success: true };
   });
+}
+
+/** What another mailbox of the member's has too is that one's. */
+async function giveToOther(tx: Transaction, { id, userId }: { id: number; userId: number }): Promise<void> {
+  const other = tx
+    .select({ id: mailboxMessages.mailboxId })
+    .from(mailboxMessages)
+    .innerJoin(mailboxes, and(eq(mailboxes.id, mailboxMessages.mailboxId), eq(mailboxes.userId, userId)))
+    .where(
+      and(
+        eq(mailboxMessages.emailId, emailOwners.emailId),
+        eq(mailboxMessages.outcome, "stored"),
+        ne(mailboxMessages.mailboxId, id),
+      ),
+    )
+    .limit(1);
+  await tx
+    .update(emailOwners)
+    .set({ mailboxId: sql`(${other})` })
+    .where(and(eq(emailOwners.mailboxId, id), exists(other)));
 }

@@ -135,10 +135,7 @@ describe("undoing a conversion", () => {
     ],
     [
       "an e-mail",
-      (dealId) =>
-        db
-          .insert(emails)
-          .values({ ownerId: member.id, externalId: "one", receivedDateTime: createdAt, dealId }),
+      (dealId) => db.insert(emails).values({ externalId: "one", receivedDateTime: createdAt, dealId }),
     ],
     ["an activity", (dealId) => db.insert(activities).values({ kind: "task_completed", dealId })],
   ])("is refused once the deal has %s", async (_, write) => {

@@ -57,7 +57,7 @@ export function emailEntries({ ctx, scope, input }: BranchInput) {
       kind: "email",
       id: emails.id,
       at: emails.receivedDateTime,
-      userId: emails.ownerId,
+      userId: sql`coalesce(${emails.assignedBy}, ${ctx.actor.id})`,
       dealId: emails.dealId,
       from: sql`coalesce(${emails.fromName}, ${emails.fromAddress})`,
       subject: emails.subject,

@@ -167,11 +167,10 @@ export const routes = {
     "GET /api/emails": "emails.list",
     "GET /api/emails/{id}": "emails.get",
     "PUT /api/emails/{id}": "emails.update",
-    "POST /api/emails/{id}/attachments/{attachmentId}/save": "emails.saveAttachment",
+    "POST /api/emails/{id}/attachments/{attachmentId}/to-documents": "emails.saveAttachment",
     "GET /api/deals/{dealId}/emails": "emails.listOfDeal",
     "GET /api/deals/{dealId}/emails/suggestions": "emails.suggestions",
     "GET /api/emails/rules": "emailRules.list",
-    "POST /api/emails/rules": "emailRules.create",
     "DELETE /api/emails/rules/{id}": "emailRules.delete",
   },
 

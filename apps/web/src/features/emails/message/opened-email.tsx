@@ -8,6 +8,7 @@ import { trpc } from "../../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
 import { EmailText } from "../text/email-text.tsx";
 import styles from "./opened-email.module.css";
+import { ReplyLinks } from "./reply-links.tsx";
 
 interface OpenedEmailProps {
   email: EmailSummary;
@@ -28,8 +29,8 @@ export function OpenedEmail({ email, renderAttachments }: OpenedEmailProps) {
       </dl>
       {whole.data ? (
         <>
-          {whole.data.body ? (
-            <EmailText text={whole.data.body} />
+          {whole.data.text ? (
+            <EmailText text={whole.data.text} />
           ) : (
             <Text as="p" size="2" color="gray">
               This message has no text.
@@ -44,6 +45,7 @@ export function OpenedEmail({ email, renderAttachments }: OpenedEmailProps) {
         </Text>
       ) : null}
       {whole.error && !whole.data ? <QueryError title="The text could not be loaded" query={whole} /> : null}
+      <ReplyLinks email={email} />
     </div>
   );
 }

@@ -5,21 +5,24 @@ export function senderOf({ fromName, fromAddress }: Pick<EmailSummary, "fromName
   return fromName ?? fromAddress ?? "Unknown sender";
 }
 
+/** Those who wrote, each once, the first one first. */
+export function writersOf(emails: readonly Pick<EmailSummary, "fromName" | "fromAddress">[]): string {
+  return [...new Set(emails.map(senderOf))].join(", ");
+}
+
 export function subjectOf({ subject }: Pick<EmailSummary, "subject">): string {
   return subject ?? "(no subject)";
 }
 
 type Addresses = Pick<EmailSummary, "fromAddress" | "toRecipients" | "ccRecipients">;
 
-const MAX_CORRESPONDENTS = 5;
-
-/** The addresses of a message outside the team, the sender's first. `team` holds the team's addresses. */
-export function correspondentsOf(
+/** The first address of a message outside the team, the sender's before others. `team` holds the team's addresses. */
+export function correspondentOf(
   { fromAddress, toRecipients, ccRecipients }: Addresses,
   team: readonly (string | null)[],
-): string[] {
+): string | undefined {
   const own = new Set(team.map((address) => address?.toLowerCase()));
-  const addresses = [fromAddress, ...toRecipients, ...ccRecipients].flatMap((address) => address ?? []);
-  const others = addresses.map((address) => address.toLowerCase()).filter((address) => !own.has(address));
-  return [...new Set(others)].slice(0, MAX_CORRESPONDENTS);
+  return [fromAddress, ...toRecipients, ...ccRecipients]
+    .flatMap((address) => address?.toLowerCase() ?? [])
+    .find((address) => !own.has(address));
 }

@@ -40,6 +40,7 @@ export function RuleList({ dealId }: { dealId: number }) {
   );
 }
 
-function describeRule({ address, subject }: EmailRule): string {
-  return address === null ? `Conversation: ${subject ?? "(no subject)"}` : `From and to ${address}`;
+function describeRule({ address, domain, subject }: EmailRule): string {
+  if (address) return `From and to ${address}`;
+  return domain ? `From and to anybody at ${domain}` : `Conversation: ${subject ?? "(no subject)"}`;
 }

@@ -1,20 +1,21 @@
 "use client";
-import { Badge } from "@dealflow/ui/badge";
 import type { Deal } from "@dealflow/validators/deals";
-import { EMAIL_FIT_LABELS } from "@dealflow/validators/labels/emails";
 import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
+import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import { QueryError } from "../../../components/query-error.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
 import listStyles from "../message/email-list.module.css";
 import { EmailRow } from "../message/email-row.tsx";
 import { subjectOf } from "../message/people-of-email.ts";
+import { AlwaysMenu } from "../rules/always-menu.tsx";
 import { useMoveEmail } from "../use-move-email.ts";
+import { reasonInWords } from "./reason-in-words.ts";
 
 /** The member's own messages that may belong to the deal, each assigned with one click; nothing where there is none. */
-export function SuggestionList({ deal }: { deal: Pick<Deal, "id"> }) {
+export function SuggestionList({ deal }: { deal: Deal }) {
   const list = trpc.emails.suggestions.useQuery({ dealId: deal.id }, REFETCH_ON_OPEN);
   const move = useMoveEmail();
   if (list.error && !list.data) {
@@ -35,16 +36,21 @@ export function SuggestionList({ deal }: { deal: Pick<Deal, "id"> }) {
           <EmailRow
             key={email.id}
             email={email}
-            note={<Badge color="gray">{EMAIL_FIT_LABELS[email.fit]}</Badge>}
+            note={reasonInWords(email.fits, deal)}
             actions={
-              <Button
-                size="1"
-                variant="soft"
-                aria-label={`Assign ${subjectOf(email)}`}
-                onClick={() => move(email, deal.id)}
-              >
-                Assign
-              </Button>
+              <>
+                <Button
+                  size="1"
+                  variant="soft"
+                  aria-label={`Assign ${subjectOf(email)}`}
+                  onClick={() => move(email, deal.id)}
+                >
+                  Assign
+                </Button>
+                <MoreMenu label={`Actions for ${subjectOf(email)}`}>
+                  {() => <AlwaysMenu email={email} dealId={deal.id} />}
+                </MoreMenu>
+              </>
             }
           />
         ))}

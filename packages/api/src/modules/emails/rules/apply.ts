@@ -5,38 +5,26 @@ import { dealVisibleTo } from "../../deals/access.ts";
 import { ownUnassigned } from "../access.ts";
 import { recordAssigned } from "../record.ts";
 
-interface RuleTarget {
+interface ThreadRule {
   ownerId: number;
   dealId: number;
-  address?: string;
-  conversationId?: string;
+  threadId: string;
 }
 
-/** Assigns the messages that the owner has already and that are of no deal; returns how many. */
-export async function assignByRule(
+/** Assigns the owner's messages of a thread that are of no deal. */
+export async function assignThread(
   tx: Transaction,
-  { ownerId, dealId, address, conversationId }: RuleTarget,
+  { ownerId, dealId, threadId }: ThreadRule,
   now: Date,
-): Promise<number> {
-  const isMatch = conversationId
-    ? eq(emails.conversationId, conversationId)
-    : inArray(
-        emails.id,
-        tx
-          .select({ id: emailParticipants.emailId })
-          .from(emailParticipants)
-          .where(eq(emailParticipants.address, address ?? "")),
-      );
+): Promise<void> {
   const assigned = await tx
     .update(emails)
     .set({ dealId, ...assignment(ownerId, now) })
-    .where(and(eq(emails.ownerId, ownerId), isNull(emails.dealId), isMatch))
+    .where(and(eq(emails.threadId, threadId), ownUnassigned({ id: ownerId })))
     .returning({ sentAt: emails.receivedDateTime });
   const count = assigned.length;
-  if (count > 0) {
-    await recordAssigned(tx, { dealId, by: ownerId, at: now, count, sentAt: newestOf(assigned) });
-  }
-  return count;
+  if (count === 0) return;
+  await recordAssigned(tx, { dealId, by: ownerId, at: now, count, sentAt: newestOf(assigned) });
 }
 
 interface NewEmails {
@@ -46,18 +34,15 @@ interface NewEmails {
 }
 
 /**
- * Applies the owner's rules to messages that have just been stored, in the transaction that stores them. A rule for the
- * conversation goes before one for an address, an older rule before a newer one. Returns how many were assigned.
+ * Applies the owner's rules to messages that have just come to a mailbox of the owner's, in the transaction that stores them. A rule
+ * for the thread goes before one for an address, that before one for a domain, an older rule before a newer one.
  */
-export async function applyEmailRules(
-  tx: Transaction,
-  { ownerId, emailIds, now }: NewEmails,
-): Promise<number> {
-  if (emailIds.length === 0) return 0;
+export async function applyEmailRules(tx: Transaction, { ownerId, emailIds, now }: NewEmails): Promise<void> {
+  if (emailIds.length === 0) return;
   const matched = tx
     .selectDistinctOn([emails.id], { id: emails.id, dealId: emailRules.dealId })
     .from(emails)
-    .innerJoin(emailRules, and(eq(emailRules.ownerId, emails.ownerId), matchesRule))
+    .innerJoin(emailRules, and(eq(emailRules.ownerId, ownerId), matchesRule))
     .where(
       and(
         inArray(emails.id, [...emailIds]),
@@ -65,7 +50,7 @@ export async function applyEmailRules(
         dealVisibleTo({ id: ownerId }, emailRules.dealId),
       ),
     )
-    .orderBy(emails.id, isNull(emailRules.conversationId), emailRules.id)
+    .orderBy(emails.id, isNull(emailRules.threadId), isNull(emailRules.address), emailRules.id)
     .as("matched");
   const assigned = await tx
     .update(emails)
@@ -78,17 +63,18 @@ export async function applyEmailRules(
     const count = messages.length;
     await recordAssigned(tx, { dealId, by: ownerId, at: now, count, sentAt: newestOf(messages) });
   }
-  return assigned.length;
 }
 
 function newestOf(messages: readonly { sentAt: Date }[]): Date {
   return new Date(Math.max(...messages.map(({ sentAt }) => sentAt.getTime())));
 }
 
-const matchesRule: SQL | undefined = or(
-  eq(emailRules.conversationId, emails.conversationId),
-  sql`exists (select from ${emailParticipants}
-    where ${emailParticipants.emailId} = ${emails.id} and ${emailParticipants.address} = ${emailRules.address})`,
+/** A domain's rule holds for those below it too. */
+export const matchesRule: SQL | undefined = or(
+  eq(emailRules.threadId, emails.threadId),
+  sql`exists (select from ${emailParticipants} where ${emailParticipants.emailId} = ${emails.id}
+    and (${emailParticipants.address} = ${emailRules.address}
+      or '.' || split_part(${emailParticipants.address}, '@', 2) like '%.' || ${emailRules.domain}))`,
 );
 
 const assignment = (ownerId: number, now: Date) => ({

@@ -1,19 +1,19 @@
 import { deals, emailRules, emails } from "@dealflow/db/schema";
-import type { EmailRule, ListEmailRulesInput } from "@dealflow/validators/emails";
+import type { EmailRule, EmailRuleKind, ListEmailRulesInput } from "@dealflow/validators/emails";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
 import { visibleDeals } from "../../deals/access.ts";
+import { visibleTo } from "../access.ts";
 
-/** The columns of the `emailRule` schema; the query must join `deals`. */
-export const ruleColumns = {
+/** The columns of the `emailRule` schema. */
+const ruleColumns = {
   id: emailRules.id,
   dealId: emailRules.dealId,
   dealName: sql<string>`coalesce(${deals.codename}, ${deals.company})`,
+  kind: sql<EmailRuleKind>`case when ${emailRules.threadId} is not null then 'thread'
+    when ${emailRules.address} is not null then 'address' else 'domain' end`,
   address: emailRules.address,
-  subject: sql<string | null>`(
-    select ${emails.subject} from ${emails}
-    where ${emails.ownerId} = ${emailRules.ownerId} and ${emails.conversationId} = ${emailRules.conversationId}
-    order by ${emails.receivedDateTime} desc, ${emails.id} desc limit 1)`,
+  domain: emailRules.domain,
   createdAt: emailRules.createdAt,
 };
 
@@ -23,7 +23,13 @@ export function listEmailRules(
   { dealId }: ListEmailRulesInput,
 ): Promise<EmailRule[]> {
   return db
-    .select(ruleColumns)
+    .select({
+      ...ruleColumns,
+      subject: sql<string | null>`(
+        select ${emails.subject} from ${emails}
+        where ${emails.threadId} = ${emailRules.threadId} and ${visibleTo(actor)}
+        order by ${emails.receivedDateTime} desc, ${emails.id} desc limit 1)`,
+    })
     .from(emailRules)
     .innerJoin(deals, eq(deals.id, emailRules.dealId))
     .where(

@@ -1,47 +1,71 @@
 import { folded } from "@dealflow/db/columns";
-import { emailParticipants, emails } from "@dealflow/db/schema";
+import { emailOwners, emailParticipants, emailRules, emails } from "@dealflow/db/schema";
 import { type EmailFit, type EmailSuggestion, MAX_EMAIL_SUGGESTIONS } from "@dealflow/validators/emails";
-import { and, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
 import { newestFirst } from "../../../core/paging.ts";
 import { ownUnassigned } from "../access.ts";
 import { emailColumns } from "../queries.ts";
+import { matchesRule } from "../rules/apply.ts";
 import { type DealSigns, findDealSigns } from "./signs-of-deal.ts";
 
 /**
- * The actor's own messages of no deal that fit this one, the newest first, each with the strongest reason. The sender of a
- * message can be made up, so a suggestion assigns nothing.
+ * The actor's own messages of no deal that fit this one, the newest first, each with the reasons. The sender of a message can
+ * be made up, so a suggestion assigns nothing.
  */
 export async function suggestEmails(ctx: MemberContext, dealId: number): Promise<EmailSuggestion[]> {
-  const fit = fitOf(await findDealSigns(ctx, dealId));
-  if (fit === null) return [];
+  const reasons = reasonsOf(await findDealSigns(ctx, dealId), ruledBy(ctx.actor.id, dealId));
+  const fits = reasons.map(([fit, condition]) => sql`case when ${condition} then ${fit} end`);
   return ctx.db
-    .select({ ...emailColumns(ctx.actor), fit: sql<EmailFit>`${fit}` })
-    .from(emails)
-    .where(and(ownUnassigned(ctx.actor), isNotNull(fit)))
-    .orderBy(newestFirst(emails.receivedDateTime, emails.id).by)
+    .select({
+      ...emailColumns(ctx.actor),
+      fits: sql<EmailFit[]>`array_remove(array[${sql.join(fits, sql`, `)}]::text[], null)`,
+    })
+    .from(emailOwners)
+    .innerJoin(emails, eq(emails.id, emailOwners.emailId))
+    .where(
+      and(
+        eq(emailOwners.userId, ctx.actor.id),
+        ownUnassigned(ctx.actor),
+        or(...reasons.map(([, condition]) => condition)),
+      ),
+    )
+    .orderBy(newestFirst(emailOwners.receivedDateTime, emailOwners.emailId).by)
     .limit(MAX_EMAIL_SUGGESTIONS);
 }
 
-/** The strongest reason why a message fits, null where none does; null where the deal shows nothing to look for. */
-function fitOf({ contactPerson, lenders, domains, names }: DealSigns): SQL | null {
+/** The reasons that a deal can have, the strongest first, each with the condition that it holds for a message. */
+function reasonsOf(signs: DealSigns, isRuled: SQL): [fit: EmailFit, condition: SQL][] {
+  const { contactPerson, lenders, domains, names } = signs;
   const address = sql`${emailParticipants.address}`;
+  const domain = sql`split_part(${address}, '@', 2)`;
   const reasons: [EmailFit, SQL | null][] = [
-    ["contact_person", hasParticipant(address, contactPerson)],
-    ["lender", hasParticipant(address, lenders)],
-    ["domain", hasParticipant(sql`split_part(${address}, '@', 2)`, domains)],
+    ["rule", isRuled],
+    ["from_contact_person", isSentBy(address, contactPerson)],
+    ["to_contact_person", isSentTo(address, contactPerson)],
+    ["from_lender", isSentBy(address, lenders)],
+    ["to_lender", isSentTo(address, lenders)],
+    ["from_company", isSentBy(domain, domains)],
+    ["to_company", isSentTo(domain, domains)],
     ["subject", namesInSubject(names)],
   ];
-  const cases = reasons.flatMap(([fit, condition]) =>
-    condition ? [sql`when ${condition} then ${fit}`] : [],
-  );
-  return cases.length === 0 ? null : sql`case ${sql.join(cases, sql` `)} end`;
+  return reasons.flatMap(([fit, condition]) => (condition ? [[fit, condition]] : []));
 }
 
-function hasParticipant(value: SQL, wanted: readonly string[]): SQL | null {
+/** A rule of the member's assigns what comes to the deal; this came before it, or was taken back. */
+const ruledBy = (userId: number, dealId: number): SQL =>
+  sql`exists (select from ${emailRules}
+    where ${emailRules.ownerId} = ${userId} and ${emailRules.dealId} = ${dealId} and ${matchesRule})`;
+
+const isSentBy = (value: SQL, wanted: readonly string[]) =>
+  hasParticipant(sql`${emailParticipants.role} = 'from'`, value, wanted);
+const isSentTo = (value: SQL, wanted: readonly string[]) =>
+  hasParticipant(sql`${emailParticipants.role} <> 'from'`, value, wanted);
+
+function hasParticipant(role: SQL, value: SQL, wanted: readonly string[]): SQL | null {
   if (wanted.length === 0) return null;
   return sql`exists (select from ${emailParticipants}
-    where ${emailParticipants.emailId} = ${emails.id} and ${value} in ${[...wanted]})`;
+    where ${emailParticipants.emailId} = ${emails.id} and ${role} and ${value} in ${[...wanted]})`;
 }
 
 /** Whole words, whatever the case and punctuation are. */

@@ -1,9 +1,10 @@
-import { emailAttachments, emails, mailboxFolders } from "@dealflow/db/schema";
+import { emailAttachments, mailboxes, mailboxFolders } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { contextOf } from "../../../testing/contact-imports.ts";
 import { expectRefusal } from "../../../testing/expectations.ts";
 import { mailSource, openMailServer } from "../../../testing/mail.ts";
+import { tnefOf } from "../../../testing/tnef.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
 import { rotateSecrets } from "../rotate-secrets.ts";
 import { fetchAttachment } from "./fetch-attachment.ts";
@@ -65,8 +66,36 @@ test("an attachment is read from the mailbox, also after its UID has changed, an
   expect(await read()).toBe(PDF);
   await imap.addAccount(username, "changed");
   await expectRefusal(read(), "MAILBOX_FAILED");
-  await db.update(emails).set({ mailboxId: null }).where(eq(emails.id, emailId));
+  await db.delete(mailboxes);
   await expectRefusal(read(), "MAILBOX_DISCONNECTED");
+});
+
+test("a file is read out of its winmail.dat", async () => {
+  const member = await workspace.makeMember();
+  const caller = workspace.callerAs(member);
+  await caller.contacts.create({ name: "Ann", email: "ann@known.example" });
+  const username = "packed@own.example";
+  await imap.addAccount(username, "password");
+  const packed = tnefOf([
+    { name: "Model.xlsx", content: "other" },
+    { name: "Übersicht.pdf", content: PDF },
+  ]);
+  const headers = [
+    ...["MIME-Version: 1.0", "Content-Type: application/ms-tnef; name=winmail.dat"],
+    "Content-Transfer-Encoding: base64",
+  ];
+  const source = mailSource({ id: "packed@known.example", headers, text: packed.toString("base64") });
+  await imap.deliver(username, [{ source }]);
+  const server = { host: "localhost", port: imap.port, security: "tls" as const };
+  const { id } = await caller.mailboxes.connect({ ...server, username, password: "password" });
+  await caller.mailboxes.sync({ id });
+  const [found] = await db.select().from(emailAttachments).where(eq(emailAttachments.part, "1/1"));
+  expect(found).toMatchObject({ size: Buffer.byteLength(PDF) });
+  const { id: attachmentId = 0, emailId = 0 } = found ?? {};
+  const chunks: Uint8Array[] = [];
+  const asked = { emailId, attachmentId, maxBytes: 1_000 };
+  for await (const chunk of await fetchAttachment(contextOf(workspace, member), asked)) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toBe(PDF);
 });
 
 test("after a change of the key the previous one is needed, until the stored passwords are encrypted again", async () => {

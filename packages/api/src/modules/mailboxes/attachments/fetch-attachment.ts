@@ -1,6 +1,6 @@
 import { emailAttachments, emails, mailboxes, mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
 import { MAILBOX_ERROR_LABELS } from "@dealflow/validators/mailboxes";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
 import { conflict, DomainError, notFound } from "../../../core/errors.ts";
 import { MailboxError } from "../mailbox-error.ts";
@@ -16,49 +16,44 @@ export interface AttachmentRequest {
 }
 
 /**
- * The bytes of an attachment, from the mailbox of the message's owner; the caller has checked that the actor may see it.
- * Throws 409 if the mailbox or the message there is gone, and 413 for more than `maxBytes`.
+ * The bytes of an attachment, from the mailbox of one of the message's owners, the actor's own first; the caller has checked that
+ * the actor may see it. Throws 409 if the mailbox or the message there is gone, and 413 for more than `maxBytes`.
  */
 export async function fetchAttachment(
   ctx: MemberContext,
   { emailId, attachmentId, maxBytes }: AttachmentRequest,
 ): Promise<AsyncIterable<Uint8Array>> {
   const [row] = await ctx.db
-    .select({
-      part: emailAttachments.part,
-      internetMessageId: emails.internetMessageId,
-      mailbox: mailboxes,
-    })
+    .select({ part: emailAttachments.part, messageId: emails.messageId })
     .from(emailAttachments)
     .innerJoin(emails, eq(emails.id, emailAttachments.emailId))
-    .leftJoin(mailboxes, eq(mailboxes.id, emails.mailboxId))
     .where(and(eq(emailAttachments.id, attachmentId), eq(emails.id, emailId)));
   if (!row) throw notFound("Attachment");
-  if (!row.mailbox)
+  const found = await lastPlace(ctx, emailId);
+  if (!found)
     throw conflict("The mailbox of this e-mail is no longer connected", { code: "MAILBOX_DISCONNECTED" });
-  const place = await lastPlace(ctx, emailId, row.mailbox.id);
-  const found = { ...row, mailbox: row.mailbox, place, signal: AbortSignal.timeout(FETCH_MS), maxBytes };
-  return limited(await openAttachment(ctx, found).catch(refuse), maxBytes);
+  const stored = { ...row, ...found, signal: AbortSignal.timeout(FETCH_MS), maxBytes };
+  return limited(await openAttachment(ctx, stored).catch(refuse), maxBytes);
 }
 
-/** Where the message was last read in the mailbox. */
-async function lastPlace({ db }: MemberContext, emailId: number, mailboxId: number) {
+/** A mailbox that has, or had, the message, and where it was last read there. */
+async function lastPlace({ db, actor }: MemberContext, emailId: number) {
   const { path, uidValidity } = mailboxFolders;
   const { uid, remoteId, outcome, readAt } = mailboxMessages;
-  const [place] = await db
-    .select({ path, uidValidity, uid, remoteId })
+  const isThere = eq(outcome, "stored");
+  const [found] = await db
+    .select({
+      mailbox: mailboxes,
+      place: { path, uidValidity, uid, remoteId },
+      isThere: sql<boolean>`${isThere}`,
+    })
     .from(mailboxMessages)
     .innerJoin(mailboxFolders, eq(mailboxFolders.id, mailboxMessages.folderId))
-    .where(
-      and(
-        eq(mailboxMessages.emailId, emailId),
-        eq(mailboxMessages.mailboxId, mailboxId),
-        eq(outcome, "stored"),
-      ),
-    )
-    .orderBy(desc(readAt))
+    .innerJoin(mailboxes, eq(mailboxes.id, mailboxMessages.mailboxId))
+    .where(eq(mailboxMessages.emailId, emailId))
+    .orderBy(desc(isThere), desc(eq(mailboxes.userId, actor.id)), desc(readAt))
     .limit(1);
-  return place ?? null;
+  return found && { mailbox: found.mailbox, place: found.isThere ? found.place : null };
 }
 
 async function* limited(content: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {

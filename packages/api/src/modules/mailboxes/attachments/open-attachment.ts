@@ -4,12 +4,13 @@ import type { MemberContext } from "../../../core/context.ts";
 import { conflict, DomainError } from "../../../core/errors.ts";
 import { imapAccountOf, refreshAccessOf } from "../reading/open-reader.ts";
 import { graphRoot } from "../sign-in/services.ts";
+import { filesOfTnef, MAX_TNEF_BYTES } from "./tnef.ts";
 
 export interface StoredAttachment {
   mailbox: typeof mailboxes.$inferSelect;
   /** Where the message was last read; null if it is in no folder any more. */
   place: { path: string; uidValidity: string; uid: number; remoteId: string | null } | null;
-  internetMessageId: string | null;
+  messageId: string | null;
   part: string;
   maxBytes: number;
   signal: AbortSignal;
@@ -27,7 +28,7 @@ export function openAttachment(
 
 /** The connection is closed when the last byte has been taken, or the taker stops. */
 async function fromImap(ctx: MemberContext, stored: StoredAttachment): Promise<AsyncIterable<Uint8Array>> {
-  const { mailbox, place, internetMessageId, part, maxBytes, signal } = stored;
+  const { mailbox, place, messageId, part, maxBytes, signal } = stored;
   if (!place) throw gone();
   const account = await imapAccountOf(ctx, mailbox);
   const { openImapSession } = await import("../reading/imap/imap-session.ts");
@@ -35,13 +36,17 @@ async function fromImap(ctx: MemberContext, stored: StoredAttachment): Promise<A
   try {
     const { uidValidity } = await within(client.mailboxOpen(place.path, { readOnly: true }));
     const isSame = String(uidValidity) === place.uidValidity;
-    const uid = isSame ? place.uid : await within(findByMessageId(client, internetMessageId));
+    const uid = isSame ? place.uid : await within(findByMessageId(client, messageId));
     if (!uid) throw gone();
-    const { content } = await within(
-      client.download(String(uid), part, { uid: true, maxBytes: maxBytes + 1 }),
-    );
+    const [whole = part, packed] = part.split("/");
+    const bytes = packed === undefined ? maxBytes : MAX_TNEF_BYTES;
+    const { content } = await within(client.download(String(uid), whole, { uid: true, maxBytes: bytes + 1 }));
     if (!content) throw gone();
-    return closingAfter(content, close);
+    if (packed === undefined) return closingAfter(content, close);
+    const file = filesOfTnef(Buffer.concat(await content.toArray()))?.[Number(packed)];
+    await close();
+    if (!file) throw gone();
+    return toChunks(file.content);
   } catch (error) {
     await close();
     throw error;
@@ -71,11 +76,18 @@ async function fromGraph(ctx: MemberContext, stored: StoredAttachment): Promise<
   if (!place?.remoteId) throw gone();
   const accessToken = await refreshAccessOf(ctx, mailbox, "microsoft");
   const { checkStatus, openGraph } = await import("../reading/graph/graph-client.ts");
+  const { attachmentIds } = await import("../reading/graph/graph-message.ts");
   const graph = openGraph(ctx.settings, accessToken);
   try {
-    const [message, attachment] = [place.remoteId, part].map(encodeURIComponent);
-    const url = new URL(`messages/${message}/attachments/${attachment}/$value`, graphRoot(ctx.settings));
-    const response = await graph.fetch(url);
+    const all = new URL(
+      `messages/${encodeURIComponent(place.remoteId)}/attachments`,
+      graphRoot(ctx.settings),
+    );
+    all.searchParams.set("$select", "id,isInline");
+    const listed = (await graph.find(all, attachmentIds))?.value.filter(({ isInline }) => !isInline);
+    const id = listed?.[Number(part)]?.id;
+    if (!id) throw gone();
+    const response = await graph.fetch(new URL(`${all.pathname}/${encodeURIComponent(id)}/$value`, all));
     if (response.status === 404) throw gone();
     checkStatus(response.status);
     const bytes = new Uint8Array(await response.arrayBuffer());

@@ -1,8 +1,10 @@
-import { emailAttachments, emails } from "@dealflow/db/schema";
-import { asc, eq } from "drizzle-orm";
+import { emailAttachments } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readMail } from "../../../background/jobs/read-mail.ts";
+import { ownedBy } from "../../../testing/emails.ts";
 import { openMailServer } from "../../../testing/mail.ts";
+import { tnefOf } from "../../../testing/tnef.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
 
 const { imap, environment } = await openMailServer();
@@ -12,9 +14,9 @@ beforeAll(() => clock.advance({ seconds: (Date.now() - clock.now().getTime()) / 
 
 interface Expected {
   subject?: string | null;
-  body?: unknown;
+  text?: unknown;
   fromAddress?: string | null;
-  internetMessageId?: string | null;
+  messageId?: string | null;
   attachments?: string[];
 }
 type Case = [what: string, lines: (string | Buffer)[], expected: Expected];
@@ -31,30 +33,30 @@ const CHARSETS: Case[] = [
   [
     "iso-2022-jp",
     text("iso-2022-jp", hex("1b2442 2433 2473 244b 2441 244f 1b2842"), "7bit"),
-    { body: "こんにちは" },
+    { text: "こんにちは" },
   ],
-  ["euc-jp", text("euc-jp", hex("a4b3 a4f3 a4cb a4c1 a4cf")), { body: "こんにちは" }],
-  ["shift_jis", text("shift_jis", hex("8365 8358 8367")), { body: "テスト" }],
-  ["gb18030", text("gb18030", hex("c4e3 bac3 8139 ee39")), { body: "你好㐀" }],
-  ["big5", text("big5", hex("a741 a66e")), { body: "你好" }],
-  ["koi8-r", text("koi8-r", hex("f0 d2 c9 d7 c5 d4")), { body: "Привет" }],
-  ["windows-1251", text("windows-1251", hex("cf f0 e8 e2 e5 f2")), { body: "Привет" }],
-  ["windows-1252 called iso-8859-1", text("iso-8859-1", hex("80 20 93 78 94")), { body: "€ “x”" }],
-  ["utf-8 called us-ascii", text("us-ascii", "Grüße"), { body: "Grüße" }],
-  ["utf-8 called iso-8859-1", text("iso-8859-1", "Grüße"), { body: "Grüße" }],
-  ["utf-8 without a label", ["", "Grüße"], { body: "Grüße" }],
-  ["latin1 without a label", ["", hex("47 72 fc df 65")], { body: "Grüße" }],
-  ["utf-7", text("utf-7", "Gr+APwA3w-e +- 1", "7bit"), { body: "Grüße + 1" }],
+  ["euc-jp", text("euc-jp", hex("a4b3 a4f3 a4cb a4c1 a4cf")), { text: "こんにちは" }],
+  ["shift_jis", text("shift_jis", hex("8365 8358 8367")), { text: "テスト" }],
+  ["gb18030", text("gb18030", hex("c4e3 bac3 8139 ee39")), { text: "你好㐀" }],
+  ["big5", text("big5", hex("a741 a66e")), { text: "你好" }],
+  ["koi8-r", text("koi8-r", hex("f0 d2 c9 d7 c5 d4")), { text: "Привет" }],
+  ["windows-1251", text("windows-1251", hex("cf f0 e8 e2 e5 f2")), { text: "Привет" }],
+  ["windows-1252 called iso-8859-1", text("iso-8859-1", hex("80 20 93 78 94")), { text: "€ “x”" }],
+  ["utf-8 called us-ascii", text("us-ascii", "Grüße"), { text: "Grüße" }],
+  ["utf-8 called iso-8859-1", text("iso-8859-1", "Grüße"), { text: "Grüße" }],
+  ["utf-8 without a label", ["", "Grüße"], { text: "Grüße" }],
+  ["latin1 without a label", ["", hex("47 72 fc df 65")], { text: "Grüße" }],
+  ["utf-7", text("utf-7", "Gr+APwA3w-e +- 1", "7bit"), { text: "Grüße + 1" }],
   [
     "utf-16",
     text("utf-16le", Buffer.from("Grüße", "utf16le").toString("base64"), "base64"),
-    { body: "Grüße" },
+    { text: "Grüße" },
   ],
-  ["a charset that does not exist", text("klingon", "Grüße"), { body: "Grüße" }],
+  ["a charset that does not exist", text("klingon", "Grüße"), { text: "Grüße" }],
   [
     "quoted-printable that ends in the middle",
     text("utf-8", "Gr=C3=BC=C3=9Fe =", "quoted-printable"),
-    { body: "Grüße" },
+    { text: "Grüße" },
   ],
 ];
 
@@ -65,15 +67,15 @@ const HEADS: Case[] = [
     { subject: "Grüße an alle" },
   ],
   ["raw utf-8 in the head", ["Subject: Grüße", "", "x"], { subject: "Grüße" }],
-  ["two Message-IDs", ["Message-ID: <a@b>", "Message-ID: <c@d>", "", "x"], { internetMessageId: "<a@b>" }],
-  ["neither Date nor Message-ID nor subject", ["", "x"], { subject: null, internetMessageId: null }],
+  ["two Message-IDs", ["Message-ID: <a@b>", "Message-ID: <c@d>", "", "x"], { messageId: "<a@b>" }],
+  ["neither Date nor Message-ID nor subject", ["", "x"], { subject: null, messageId: null }],
   [
     "a header called __proto__",
     ["__proto__: x", "constructor: y", "Subject: Fine", "", "x"],
     { subject: "Fine" },
   ],
   // Dovecot answers another sign for each.
-  ["NUL in subject and text", ["Subject: a\0b", "", "c\0d"], { body: expect.stringMatching(/^c.d$/) }],
+  ["NUL in subject and text", ["Subject: a\0b", "", "c\0d"], { text: expect.stringMatching(/^c.d$/) }],
   [
     "marks that turn the direction",
     ["Subject: =?utf-8?Q?safe=E2=80=AEgpj.exe?=", "", "x"],
@@ -112,9 +114,15 @@ const mixed = (...parts: string[][]) => [
   "--b--",
 ];
 const plain = ["Content-Type: text/plain", "", "See below"];
+const packed = (stream: Buffer) => [
+  "Content-Type: application/ms-tnef; name=winmail.dat",
+  "Content-Transfer-Encoding: base64",
+  "",
+  stream.toString("base64"),
+];
 
 const STRUCTURES: Case[] = [
-  ["10,000 parts", mixed(plain, ...[many(10_000).slice(1)]), { body: "See below" }],
+  ["10,000 parts", mixed(plain, ...[many(10_000).slice(1)]), { text: "See below" }],
   ["parts a hundred deep", nested(100), {}],
   [
     "an invitation",
@@ -124,7 +132,46 @@ const STRUCTURES: Case[] = [
       "BEGIN:VCALENDAR",
       "END:VCALENDAR",
     ]),
-    { body: "See below", attachments: ["text/calendar"] },
+    { text: "See below", attachments: ["text/calendar"] },
+  ],
+  [
+    "pictures: in the text, attached, and called inline without an id to show them by",
+    mixed(
+      [
+        'Content-Type: multipart/related; boundary="r"',
+        "",
+        "--r",
+        "Content-Type: text/html",
+        "",
+        '<p>Grüße</p><img src="cid:logo">',
+        ...["--r", "Content-Type: image/png; name=logo.png", "Content-ID: <logo>", "", "x"],
+        "--r--",
+      ],
+      ["Content-Type: image/gif; name=sign.gif", "Content-ID: <s>", "Content-Disposition: inline", "", "x"],
+      ["Content-Type: image/jpeg; name=site.jpg", "Content-Disposition: inline", "", "x"],
+      [
+        "Content-Type: image/webp; name=plan.webp",
+        "Content-ID: <p>",
+        "Content-Disposition: attachment",
+        "",
+        "x",
+      ],
+    ),
+    { text: "Grüße", attachments: ["image/jpeg", "image/webp"] },
+  ],
+  [
+    "files in a winmail.dat, and one that cannot be unpacked",
+    mixed(
+      plain,
+      packed(
+        tnefOf([
+          { name: "Übersicht.pdf", content: "one" },
+          { name: "Model.xlsx", content: "two" },
+        ]),
+      ),
+      packed(Buffer.from("damaged")),
+    ),
+    { attachments: ["application/octet-stream", "application/octet-stream", "application/ms-tnef"] },
   ],
   [
     "a signature (S/MIME)",
@@ -134,7 +181,7 @@ const STRUCTURES: Case[] = [
       "",
       "AAAA",
     ]),
-    { body: "See below", attachments: [] },
+    { text: "See below", attachments: [] },
   ],
   [
     "encrypted (S/MIME)",
@@ -144,7 +191,7 @@ const STRUCTURES: Case[] = [
       "",
       "AAAA",
     ],
-    { body: null, attachments: ["application/pkcs7-mime"] },
+    { text: null, attachments: ["application/pkcs7-mime"] },
   ],
   [
     "returned by the server",
@@ -167,7 +214,7 @@ const STRUCTURES: Case[] = [
       "x",
       "--b--",
     ],
-    { body: "Not delivered" },
+    { text: "Not delivered" },
   ],
   [
     "only HTML, with a picture of elsewhere",
@@ -176,7 +223,7 @@ const STRUCTURES: Case[] = [
       "",
       '<p>Grüße <img src="https://track.example/p.gif"></p><style>p{}</style>',
     ],
-    { body: "Grüße", attachments: [] },
+    { text: "Grüße", attachments: [] },
   ],
 ];
 
@@ -207,7 +254,7 @@ describe.each([
     const [state] = await caller.mailboxes.list();
     expect(state).toMatchObject({ state: "ok", seen: cases.length, stored: cases.length, skipped: {} });
 
-    const rows = await db.select().from(emails).where(eq(emails.ownerId, member.id)).orderBy(asc(emails.id));
+    const rows = await ownedBy(db, member.id);
     for (const [at, [what, , expected]] of cases.entries()) {
       const row = rows.find(({ ccRecipients }) => ccRecipients[0] === `case${at}@elsewhere.example`);
       const { attachments, ...fields } = expected;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MessageHead } from "./message.ts";
 
-type Content = Pick<MessageHead, "internetMessageId" | "subject" | "from" | "to" | "cc" | "sentAt"> & {
+type Content = Pick<MessageHead, "messageId" | "subject" | "from" | "to" | "cc" | "sentAt"> & {
   arrivedAt: Date | null;
   body: string | null;
 };
@@ -12,18 +12,21 @@ type Content = Pick<MessageHead, "internetMessageId" | "subject" | "from" | "to"
  * message came, which copies keep.
  */
 export function externalIdOf(content: Content): string {
-  const { internetMessageId, subject, from, to, cc, sentAt, arrivedAt, body } = content;
+  const { messageId, subject, from, to, cc, sentAt, arrivedAt, body } = content;
   // Servers differ in how lines end and in white space at the end of a text.
   const text = body?.replace(/\s+/g, " ").trim() ?? null;
   const people = [...(from ? [from] : []), ...to, ...cc].map(({ address }) => address.toLowerCase());
-  const cameAt = internetMessageId ? null : arrivedAt?.getTime();
-  const facts = [internetMessageId, people, sentAt?.getTime(), cameAt, subject, text];
+  const cameAt = messageId ? null : arrivedAt?.getTime();
+  const facts = [messageId, people, sentAt?.getTime(), cameAt, subject, text];
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
 }
 
-const MESSAGE_ID = /<[^<>\s]{1,900}>/;
+const MESSAGE_ID = /<[^<>\s]{1,900}>/g;
+/** Further ones are left out: of a long conversation the nearest say enough. */
+const MAX_REFERENCED = 50;
 
-/** The message that began the conversation, by the headers of an answer. */
-export function firstReference(references?: string | null, inReplyTo?: string | null): string | null {
-  return MESSAGE_ID.exec(references ?? "")?.[0] ?? MESSAGE_ID.exec(inReplyTo ?? "")?.[0] ?? null;
+/** The messages that an answer names at its head, the nearest first. */
+export function referencedIdsOf(references?: string | null, inReplyTo?: string | null): string[] {
+  const idsIn = (line?: string | null) => line?.match(MESSAGE_ID) ?? [];
+  return [...new Set([...idsIn(inReplyTo), ...idsIn(references).reverse()])].slice(0, MAX_REFERENCED);
 }

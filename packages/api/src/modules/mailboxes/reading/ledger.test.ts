@@ -1,8 +1,7 @@
-import { emails } from "@dealflow/db/schema";
 import type { LedgerLine } from "@dealflow/validators/mailboxes";
-import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readMail } from "../../../background/jobs/read-mail.ts";
+import { ownedBy } from "../../../testing/emails.ts";
 import { expectRefusal } from "../../../testing/expectations.ts";
 import {
   mailSource,
@@ -35,12 +34,10 @@ async function newMailbox(port = imap.port) {
       ...{ host: imap.host, port, security: "tls", username, password: PASSWORD },
       ...fields,
     });
-  const stored = () =>
-    db
-      .select({ id: emails.id, subject: emails.subject, body: emails.body })
-      .from(emails)
-      .where(eq(emails.ownerId, member.id))
-      .orderBy(asc(emails.subject), asc(emails.id));
+  const stored = async () =>
+    (await ownedBy(db, member.id)).toSorted(
+      (a, b) => (a.subject ?? "").localeCompare(b.subject ?? "") || a.id - b.id,
+    );
   const subjects = async () => (await stored()).map(({ subject }) => subject ?? "").toSorted();
   const state = async () => (await caller.mailboxes.list())[0];
   /** One line of text for each line of the ledger, folder by folder. */

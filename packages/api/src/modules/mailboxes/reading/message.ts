@@ -10,13 +10,19 @@ export interface FoundAttachment {
   name: string | null;
   contentType: string | null;
   size: number;
+  /** The number of the MIME part; of a file in a `winmail.dat` with its place there, as `2/0`. */
   part: string;
+  /** How the part is encoded, where the server tells. */
+  encoding?: string | undefined;
 }
 
 /** What a message says at its head: nothing in it is trusted, `rows.ts` cuts and cleans it. */
 export interface MessageHead {
-  internetMessageId: string | null;
-  conversationId: string | null;
+  messageId: string | null;
+  /** The messages that it answers: those of In-Reply-To, then of References, the nearest first. */
+  referencedIds: string[];
+  /** Of the conversation, as the mailbox's server numbers it. */
+  providerThreadId: string | null;
   subject: string | null;
   from: Person | null;
   to: Person[];

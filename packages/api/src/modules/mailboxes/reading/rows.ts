@@ -2,12 +2,11 @@ import type { emailAttachments, emailParticipants, emails } from "@dealflow/db/s
 import { MAX_LENGTHS } from "@dealflow/validators/common/text-limits";
 import {
   MAX_EMAIL_ATTACHMENTS,
-  MAX_EMAIL_BODY,
   MAX_EMAIL_PARTICIPANTS,
   MAX_EMAIL_SUBJECT,
+  MAX_EMAIL_TEXT,
 } from "@dealflow/validators/emails";
 import { decodeWords } from "postal-mime";
-import type { ClaimedMailbox } from "./claim.ts";
 import { cleanAddress, cleanLine, cleanPeople, cleanText, cutBytes } from "./clean.ts";
 import type { FoundMessage } from "./message.ts";
 
@@ -18,28 +17,23 @@ const EARLIEST = Date.UTC(1970, 0, 1);
 const LATEST = Date.UTC(2199, 0, 1);
 
 /** A message as it is stored; whatever its sender or server wrote, the row can be. */
-export function emailRow(
-  message: FoundMessage,
-  { id, userId }: Pick<ClaimedMailbox, "id" | "userId">,
-  at: Date,
-): typeof emails.$inferInsert {
-  const body = cutBytes(cleanText(message.body, MAX_EMAIL_BODY), MAX_EMAIL_BODY);
+export function emailRow(message: FoundMessage, threadId: string, at: Date): typeof emails.$inferInsert {
+  const text = cutBytes(cleanText(message.body, MAX_EMAIL_TEXT), MAX_EMAIL_TEXT);
   const received = Math.min(Math.max(message.receivedAt.getTime(), EARLIEST), LATEST);
   return {
-    ownerId: userId,
-    mailboxId: id,
     externalId: message.externalId,
-    internetMessageId: cleanLine(message.internetMessageId, MAX_ID),
-    conversationId: cleanLine(message.conversationId, MAX_ID),
+    messageId: cleanLine(message.messageId, MAX_ID),
+    referencedIds: message.referencedIds.flatMap((id) => cleanLine(id, MAX_ID) ?? []),
+    providerThreadId: cleanLine(message.providerThreadId, MAX_ID),
+    threadId,
     subject: cleanLine(message.subject, MAX_EMAIL_SUBJECT),
-    body,
-    bodyPreview: cleanLine(body, PREVIEW_LENGTH),
+    text,
+    bodyPreview: cleanLine(text, PREVIEW_LENGTH),
     fromAddress: message.from && cleanAddress(message.from.address),
     fromName: message.from && cleanLine(message.from.name, MAX_LENGTHS.name),
     toRecipients: cleanPeople(message.to, MAX_EMAIL_PARTICIPANTS).map(({ address }) => address),
     ccRecipients: cleanPeople(message.cc, MAX_EMAIL_PARTICIPANTS).map(({ address }) => address),
     receivedDateTime: new Date(received),
-    isRead: message.isRead,
     importance: message.importance,
     hasAttachments: message.attachments.length > 0,
     createdAt: at,

@@ -1,12 +1,13 @@
-import { emailAttachments, emails, mailboxes, mailboxFolders } from "@dealflow/db/schema";
+import { emailAttachments, mailboxes, mailboxFolders } from "@dealflow/db/schema";
 import { GOOGLE_MAILBOX, MICROSOFT_MAILBOX } from "@dealflow/stand-ins/accounts";
 import { graphMessage } from "@dealflow/stand-ins/mail-api";
 import { answerText, hang } from "@dealflow/stand-ins/mock-server";
 import { type OAuthProvider, startProviders } from "@dealflow/stand-ins/start";
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readMail } from "../../../background/jobs/read-mail.ts";
 import { contextOf } from "../../../testing/contact-imports.ts";
+import { ownedBy } from "../../../testing/emails.ts";
 import { expectRefusal } from "../../../testing/expectations.ts";
 import type { TestMember } from "../../../testing/factories.ts";
 import { mailSource, openMailServer } from "../../../testing/mail.ts";
@@ -34,8 +35,7 @@ const run = () => {
   clock.advance({ minutes: 70 });
   return readMail(workspace.context());
 };
-const storedOf = (member: TestMember) =>
-  db.select().from(emails).where(eq(emails.ownerId, member.id)).orderBy(asc(emails.id));
+const storedOf = (member: TestMember) => ownedBy(db, member.id);
 
 async function memberWithContact() {
   const member = await workspace.makeMember();
@@ -98,8 +98,13 @@ test("Microsoft: delta queries read new messages from both folders, and the text
   const { id } = await signIn(caller, "microsoft", microsoft);
   await run();
   expect(await storedOf(member)).toMatchObject([
-    { externalId: "m1", body: "The text of m1", conversationId: "conversation-m1", hasAttachments: true },
-    { externalId: "m3", toRecipients: ["ann@known.example"] },
+    {
+      subject: "Message m1",
+      text: "The text of m1",
+      providerThreadId: "conversation-m1",
+      hasAttachments: true,
+    },
+    { subject: "Message m3", toRecipients: ["ann@known.example"] },
   ]);
   expect(microsoft.seen.filter(({ url }) => url.startsWith("/v1.0/me/messages/m2"))).toEqual([]);
 
@@ -121,7 +126,11 @@ test("Microsoft: delta queries read new messages from both folders, and the text
 
   microsoft.mail.splice(3, 0, graphMessage("m4"));
   await run();
-  expect((await storedOf(member)).map(({ externalId }) => externalId)).toEqual(["m1", "m3", "m4"]);
+  expect((await storedOf(member)).map(({ subject }) => subject)).toEqual([
+    "Message m1",
+    "Message m3",
+    "Message m4",
+  ]);
 
   // A place in the list of changes that Graph no longer knows: read again, and recognized.
   const state = `${microsoft.origin}/v1.0/me/mailFolders/inbox/messages/delta?$deltatoken=lost`;

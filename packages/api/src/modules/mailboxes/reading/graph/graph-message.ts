@@ -20,6 +20,7 @@ const message = z.object({
   toRecipients: recipients,
   ccRecipients: recipients,
   receivedDateTime: z.iso.datetime({ offset: true }),
+  sentDateTime: z.iso.datetime({ offset: true }).nullish(),
   isRead: z.boolean().nullish(),
   importance: z.enum(["low", "normal", "high"]).catch("normal"),
   internetMessageId: text,
@@ -28,10 +29,10 @@ const message = z.object({
 
 export const details = z.object({
   body: z.object({ content: text }).nullish(),
+  internetMessageHeaders: z.array(z.object({ name: z.string(), value: z.string() })).nullish(),
   attachments: z
     .array(
       z.object({
-        id: z.string().min(1).max(1_000),
         name: text,
         contentType: text,
         size: z.number().nullish(),
@@ -39,6 +40,10 @@ export const details = z.object({
       }),
     )
     .nullish(),
+});
+
+export const attachmentIds = z.object({
+  value: z.array(z.object({ id: z.string().min(1).max(1_000), isInline: z.boolean().nullish() })),
 });
 
 const removed = z.object({ id: z.string(), "@removed": z.object({}) });
@@ -59,14 +64,15 @@ export function messageOf(value: unknown): GraphMessage | null {
     receivedAt: new Date(data.receivedDateTime),
     isRead: data.isRead ?? false,
     head: {
-      internetMessageId: data.internetMessageId ?? null,
-      conversationId: data.conversationId ?? null,
+      messageId: data.internetMessageId ?? null,
+      referencedIds: [],
+      providerThreadId: data.conversationId ?? null,
       subject: data.subject ?? null,
       from: peopleOf(data.from ? [data.from] : [])[0] ?? null,
       to: peopleOf(data.toRecipients),
       cc: peopleOf(data.ccRecipients),
       others: [],
-      sentAt: null,
+      sentAt: data.sentDateTime ? new Date(data.sentDateTime) : null,
       importance: data.importance,
     },
   };

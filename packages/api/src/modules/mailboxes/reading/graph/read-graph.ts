@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { z } from "zod";
 import type { Settings } from "../../../../core/settings.ts";
 import { graphRoot } from "../../sign-in/services.ts";
+import { externalIdOf, referencedIdsOf } from "../identity.ts";
 import type { Ledger } from "../ledger.ts";
 import { addressesOf, type FindKnown, type ReadMessage, type ReadWindow } from "../message.ts";
 import { type GraphClient, openGraph } from "./graph-client.ts";
@@ -9,7 +10,7 @@ import { details, type GraphMessage, messageOf, page, removedOf } from "./graph-
 
 const FOLDERS = ["inbox", "sentitems"];
 const FIELDS =
-  "subject,from,toRecipients,ccRecipients,receivedDateTime,isRead,importance,internetMessageId,conversationId";
+  "subject,from,toRecipients,ccRecipients,receivedDateTime,sentDateTime,isRead,importance,internetMessageId,conversationId";
 /** Requests for texts under way at once. */
 const CONCURRENCY = 4;
 
@@ -69,13 +70,19 @@ async function readMessages(
   for (let at = 0; at < fresh.length; at += CONCURRENCY) {
     const some = fresh.slice(at, at + CONCURRENCY).map(async (message): Promise<ReadMessage> => {
       const { id, head, receivedAt, isRead } = message;
-      const place = { remoteId: id, messageId: head.internetMessageId, arrivedAt: receivedAt };
+      const place = { remoteId: id, messageId: head.messageId, arrivedAt: receivedAt };
       if (!addressesOf(head).some((address) => known.has(address))) return { ...place, outcome: "unrelated" };
       const more = await detailsOf(graph, root, id);
       return {
         ...place,
         outcome: "stored",
-        message: { ...head, externalId: id, receivedAt, isRead, ...more },
+        message: {
+          ...head,
+          ...more,
+          externalId: externalIdOf({ ...head, arrivedAt: receivedAt, body: more.body }),
+          receivedAt,
+          isRead,
+        },
       };
     });
     read.push(...(await Promise.all(some)));
@@ -86,13 +93,21 @@ async function readMessages(
 /** A message that was deleted meanwhile stays without text. */
 async function detailsOf(graph: GraphClient, root: URL, id: string) {
   const url = new URL(`messages/${encodeURIComponent(id)}`, root);
-  url.searchParams.set("$select", "body");
+  url.searchParams.set("$select", "body,internetMessageHeaders");
   url.searchParams.set("$expand", "attachments($select=id,name,contentType,size,isInline)");
   const found = await graph.find(url, details);
+  const line = (name: string) =>
+    found?.internetMessageHeaders?.find((header) => header.name.toLowerCase() === name)?.value;
   return {
     body: found?.body?.content ?? null,
-    attachments: (found?.attachments ?? []).flatMap(({ id: part, name, contentType, size, isInline }) =>
-      isInline ? [] : [{ part, name: name ?? null, contentType: contentType ?? null, size: size ?? 0 }],
-    ),
+    referencedIds: referencedIdsOf(line("references"), line("in-reply-to")),
+    attachments: (found?.attachments ?? [])
+      .filter(({ isInline }) => !isInline)
+      .map(({ name, contentType, size }, place) => ({
+        part: String(place),
+        name: name ?? null,
+        contentType: contentType ?? null,
+        size: size ?? 0,
+      })),
   };
 }

@@ -1,6 +1,6 @@
 import type { EmailImportance } from "@dealflow/validators/emails";
 import PostalMime, { type Address } from "postal-mime";
-import { firstReference } from "../identity.ts";
+import { referencedIdsOf } from "../identity.ts";
 import type { MessageHead, Person } from "../message.ts";
 
 /** The lines that are fetched of a message's head. */
@@ -25,11 +25,11 @@ export async function readHead(lines: Buffer, threadId: string | undefined): Pro
   const parsed = await new PostalMime().parse(Buffer.concat([lines, Buffer.from("\r\n\r\n")]));
   const { from, sender, replyTo, to, cc, bcc, subject, date, inReplyTo, references } = parsed;
   const line = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
-  const internetMessageId = parsed.messageId || null;
   const sentAt = date ? new Date(date) : null;
   return {
-    internetMessageId,
-    conversationId: threadId ?? firstReference(references, inReplyTo) ?? internetMessageId,
+    messageId: parsed.messageId || null,
+    referencedIds: referencedIdsOf(references, inReplyTo),
+    providerThreadId: threadId ?? null,
     subject: subject ?? null,
     from: peopleOf(from ? [from] : [])[0] ?? null,
     to: peopleOf(to),

@@ -5,6 +5,7 @@ import { plainText } from "../text.ts";
 import type { OpenFolder } from "./open-folder.ts";
 import { HEAD_LINES, readHead } from "./read-head.ts";
 import { partsOf, type TextPart } from "./structure.ts";
+import { unpackTnef } from "./unpack-tnef.ts";
 
 /** Bytes of a text that are fetched; more is not stored of it. */
 const MAX_TEXT_BYTES = 400_000;
@@ -54,7 +55,7 @@ export async function readWindow(
 
 const placeOf = ({ uid, fetched, head }: Related) => ({
   uid,
-  messageId: head.internetMessageId,
+  messageId: head.messageId,
   arrivedAt: dateOf(fetched.internalDate),
 });
 
@@ -88,6 +89,10 @@ async function readRelated(folder: OpenFolder, related: readonly Related[]): Pro
     [...found].map(([uid, { bodyStructure }]) => [uid, bodyStructure ? partsOf(bodyStructure) : NOTHING]),
   );
   const texts = await readTexts(folder, outlines);
+  const attachments = await unpackTnef(
+    folder,
+    new Map([...outlines].map(([uid, outline]) => [uid, outline.attachments])),
+  );
   return related.map((message) => {
     const { head, fetched, uid } = message;
     const body = texts.get(uid) ?? null;
@@ -101,7 +106,7 @@ async function readRelated(folder: OpenFolder, related: readonly Related[]): Pro
         receivedAt: arrivedAt ?? head.sentAt ?? new Date(0),
         isRead: fetched.flags?.has("\\Seen") ?? false,
         body,
-        attachments: (outlines.get(uid) ?? NOTHING).attachments,
+        attachments: attachments.get(uid) ?? [],
       },
     };
   });

@@ -19,8 +19,8 @@ export function partsOf(root: MessageStructureObject | undefined): {
   attachments: FoundAttachment[];
 } {
   const leaves = root ? leavesOf(root) : [];
-  const attachments = leaves.filter(isAttachment);
-  const texts = leaves.filter((leaf) => !attachments.includes(leaf));
+  const attachments = leaves.filter(isAttachment).map(({ node }) => node);
+  const texts = leaves.map(({ node }) => node).filter((leaf) => !attachments.includes(leaf));
   const text =
     texts.find(({ type }) => type === "text/plain") ?? texts.find(({ type }) => type === "text/html") ?? null;
   return {
@@ -35,21 +35,31 @@ export function partsOf(root: MessageStructureObject | undefined): {
       contentType: leaf.type ?? null,
       size: leaf.size ?? 0,
       part: leaf.part ?? "1",
+      encoding: leaf.encoding,
     })),
   };
 }
 
-function leavesOf(root: MessageStructureObject): MessageStructureObject[] {
-  const leaves: MessageStructureObject[] = [];
-  const waiting = [{ node: root, depth: 0 }];
+interface Leaf {
+  node: MessageStructureObject;
+  /** Whether it belongs to a text, which shows it in itself. */
+  isRelated: boolean;
+}
+
+function leavesOf(root: MessageStructureObject): Leaf[] {
+  const leaves: Leaf[] = [];
+  const waiting: (Leaf & { depth: number })[] = [{ node: root, depth: 0, isRelated: false }];
   for (let next = waiting.shift(); next && leaves.length < MAX_PARTS; next = waiting.shift()) {
     const { node, depth } = next;
+    const isRelated = next.isRelated || node.type === "multipart/related";
     // A message inside of a message is one attachment.
     const isContainer = node.type.startsWith("multipart/");
-    if (!isContainer) leaves.push(node);
+    if (!isContainer) leaves.push({ node, isRelated });
     else if (depth < MAX_DEPTH)
       waiting.unshift(
-        ...(node.childNodes ?? []).slice(0, MAX_PARTS).map((child) => ({ node: child, depth: depth + 1 })),
+        ...(node.childNodes ?? [])
+          .slice(0, MAX_PARTS)
+          .map((child) => ({ node: child, depth: depth + 1, isRelated })),
       );
   }
   return leaves;
@@ -62,16 +72,15 @@ const SIGNATURES = [
   "application/pgp-signature",
 ];
 
-/** Pictures that a text shows in itself are no attachments, and neither are signatures. */
-function isAttachment({
-  type,
-  disposition,
-  dispositionParameters,
-  parameters,
-}: MessageStructureObject): boolean {
+/**
+ * Pictures that a text shows in itself are no attachments, and neither are signatures. Some programs call pictures inline that
+ * were attached: only a Content-ID, or belonging to the text, lets it show them.
+ */
+function isAttachment({ node, isRelated }: Leaf): boolean {
+  const { type, id, disposition, dispositionParameters, parameters } = node;
   if (SIGNATURES.includes(type)) return false;
   if (disposition === "attachment") return true;
-  if (disposition === "inline" && type.startsWith("image/")) return false;
+  if (type.startsWith("image/") && (isRelated || (disposition === "inline" && id))) return false;
   const named = dispositionParameters?.filename ?? parameters?.name;
   return Boolean(named) || !TEXTS.includes(type);
 }
