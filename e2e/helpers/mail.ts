@@ -82,6 +82,7 @@ interface MailAccount {
   username: string;
   password: string;
   deliver: (...sources: string[]) => Promise<void>;
+  changePassword: (password: string) => Promise<void>;
 }
 
 /** An empty mailbox on the run's mail server. */
@@ -95,7 +96,8 @@ export async function openMailAccount(username: string): Promise<MailAccount> {
       sources.map((source) => ({ source })),
     );
   await deliver();
-  return { username, password, deliver };
+  const changePassword = (changed: string) => accounts.addAccount(username, changed);
+  return { username, password, deliver, changePassword };
 }
 
 /** Opens the e-mails tab of a deal. */

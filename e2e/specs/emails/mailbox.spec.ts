@@ -1,4 +1,5 @@
-import { expect, test, toasts, unique } from "../../fixtures.ts";
+import type { Locator, Page } from "@playwright/test";
+import { ADMIN, expect, test, toasts, unique } from "../../fixtures.ts";
 import {
   assignedIn,
   chooseAction,
@@ -37,12 +38,7 @@ test("a mailbox is connected and read, its conversation assigned for all to see,
   await account.deliver(first.source, answer.source, news.source);
 
   await signIn(owner);
-  await page.goto("/settings");
-  await page.getByRole("button", { name: "Connect IMAP mailbox" }).click();
-  const dialog = page.getByRole("dialog", { name: "Connect IMAP mailbox" });
-  await dialog.getByLabel("Server").fill("localhost");
-  await dialog.getByLabel("Port").fill(process.env.E2E_IMAP_PORT ?? "");
-  await dialog.getByLabel("User name").fill(account.username);
+  const dialog = await openConnectDialog(page, account.username);
   await dialog.getByLabel("Password").fill("not the password");
   await dialog.getByRole("button", { name: "Connect" }).click();
   await expect(dialog.getByLabel("Password")).toHaveAccessibleDescription(/password/i);
@@ -98,3 +94,56 @@ test("a mailbox is connected and read, its conversation assigned for all to see,
   await expect(emailRow(assignedIn(after), subject)).toBeVisible();
   await expect(suggestionsIn(after)).toHaveCount(0);
 });
+
+test("a password that was changed is asked for again; administrators see how reading goes, and not whose mail it is", async ({
+  page,
+  openBrowser,
+  signIn,
+  addMember,
+  expectFault,
+}) => {
+  expectFault(/422/);
+  const owner = await addMember();
+  const account = await openMailAccount(`${owner.username}@own.example`);
+  await signIn(owner);
+  const dialog = await openConnectDialog(page, account.username);
+  await dialog.getByLabel("Password").fill(account.password);
+  await dialog.getByRole("button", { name: "Connect" }).click();
+  await expect(dialog).toBeHidden();
+  const mailbox = page.getByRole("list", { name: "Mailboxes" }).getByRole("listitem");
+  await account.changePassword("another password");
+  await mailbox.getByRole("button", { name: /^Sync now/ }).click();
+  await expect(mailbox).toContainText("did not accept the user name or the password");
+
+  const admins = await openBrowser();
+  await signIn(ADMIN, admins);
+  await admins.goto("/admin");
+  const health = admins.getByRole("list", { name: "Mailboxes of members" });
+  const theirs = health.getByRole("listitem").filter({ hasText: owner.name });
+  await expect(theirs).toContainText("Sign in again");
+  await expect(theirs).toContainText("0 seen");
+  await expect(admins.getByText(account.username)).toHaveCount(0);
+
+  await mailbox.getByRole("button", { name: /^Sign in again/ }).click();
+  const again = page.getByRole("dialog", { name: "Sign in again" });
+  await again.getByLabel("Password").fill("a wrong one");
+  await again.getByRole("button", { name: "Sign in" }).click();
+  await expect(again.getByLabel("Password")).toHaveAccessibleDescription(/did not accept/);
+  await again.getByLabel("Password").fill("another password");
+  await again.getByRole("button", { name: "Sign in" }).click();
+  await expect(again).toBeHidden();
+  await expect(mailbox.getByRole("button", { name: /^Sign in again/ })).toHaveCount(0);
+  await mailbox.getByRole("button", { name: /^Sync now/ }).click();
+  await expect(mailbox).toContainText("Up to date");
+});
+
+/** Fills in everything but the password. */
+async function openConnectDialog(page: Page, username: string): Promise<Locator> {
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Connect IMAP mailbox" }).click();
+  const dialog = page.getByRole("dialog", { name: "Connect IMAP mailbox" });
+  await dialog.getByLabel("Server").fill("localhost");
+  await dialog.getByLabel("Port").fill(process.env.E2E_IMAP_PORT ?? "");
+  await dialog.getByLabel("User name").fill(username);
+  return dialog;
+}

@@ -64,6 +64,7 @@ const LEFT_OUT: Record<string, string[]> = {
   emails: [
     ...["external_id", "message_id", "referenced_ids", "provider_thread_id", "thread_id"],
     ...["subject", "text", "body_preview", "from_address", "from_name", "to_recipients", "cc_recipients"],
+    "reply_to",
   ],
   mailboxes: [
     ...["secret", "secret_key_id", "last_run_at", "claimed_until", "next_run_at", "failures"],

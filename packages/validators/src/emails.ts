@@ -36,6 +36,8 @@ export const email = z.object({
   fromName: z.string().nullable(),
   toRecipients: z.array(z.string()),
   ccRecipients: z.array(z.string()),
+  /** Where an answer goes instead of to who wrote. */
+  replyTo: z.array(z.string()),
   receivedDateTime: timestamp,
   /** The caller's own mark. */
   isRead: z.boolean(),

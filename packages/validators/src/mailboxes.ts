@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { choice } from "./common/choice.ts";
 import { dayInput, timestamp, timestampInput } from "./common/dates.ts";
+import { dayOf } from "./common/days.ts";
 import { isEmail } from "./common/email-address.ts";
 import { byId, id } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { optionalEmail, requiredText } from "./common/text.ts";
+import { optionalEmail, requiredEmail, requiredText } from "./common/text.ts";
 import {
   IMAP_SECURITIES,
   MAILBOX_ERRORS,
@@ -21,6 +22,7 @@ export * from "./labels/mailboxes.ts";
 /** A mailbox of the caller's own. No answer holds its password or a token. */
 export const mailbox = z.object({
   id,
+  userId: id,
   kind: z.enum(MAILBOX_KINDS),
   address: z.string(),
   /** Null for Google and Microsoft, whose servers are known. */
@@ -28,6 +30,8 @@ export const mailbox = z.object({
   port: z.int().nullable(),
   security: z.enum(IMAP_SECURITIES).nullable(),
   username: z.string().nullable(),
+  /** Of others, to which the account that signed in has access. */
+  isShared: z.boolean(),
   state: z.enum(MAILBOX_STATES),
   /** What arrived before is not read. */
   since: timestamp,
@@ -54,16 +58,33 @@ export const mailbox = z.object({
   version,
 });
 export type Mailbox = z.infer<typeof mailbox>;
-export const mailboxes = z.array(mailbox);
+
+/** What administrators are told of the mailboxes of others: how their reading goes, and not whose mail it is. */
+export const mailboxHealth = mailbox.pick({
+  ...{ id: true, userId: true, kind: true, isShared: true, state: true, since: true },
+  ...{ seen: true, stored: true, unrelated: true, skipped: true, gone: true, remaining: true },
+  ...{ isPaused: true, lastRunAt: true, lastSuccessAt: true, lastErrorCode: true, lastError: true },
+  ...{ createdAt: true, version: true },
+});
+export type MailboxHealth = z.infer<typeof mailboxHealth>;
+
+/** `mine` leaves out those of others, which only administrators are told of. */
+export const listMailboxesInput = z
+  .object({ mine: z.boolean({ error: "mine must be true or false" }).optional() })
+  .default({});
+export type ListMailboxesInput = z.infer<typeof listMailboxesInput>;
+export const mailboxes = z.array(z.union([mailbox, mailboxHealth]));
 
 const PORT = "Port must be a whole number from 1 to 65535";
 // A name or an IPv4 address, or an IPv6 address; whether it may be reached is decided when it is connected to.
 const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_-]{1,63})*\.?|\[?[0-9a-f:.]*:[0-9a-f:.]*\]?)$/i;
 
-/** A day, or a moment of it. */
-const sinceInput = z.union([dayInput("Since").transform((day) => new Date(day)), timestampInput("Since")], {
-  error: "Since must be a day such as 2026-03-31",
-});
+/** A day, or a moment of it: the day is read whole, by UTC. */
+const sinceInput = z
+  .union([dayInput("Since").transform((day) => new Date(day)), timestampInput("Since")], {
+    error: "Since must be a day such as 2026-03-31",
+  })
+  .transform((moment) => new Date(dayOf(moment)));
 
 /** Not trimmed: a password may begin or end with a space. */
 const password = z
@@ -113,7 +134,23 @@ export const updateMailboxInput = updateOf({
 });
 export type UpdateMailboxInput = z.infer<typeof updateMailboxInput>;
 
-export const startMailboxSignInInput = z.object({ kind: choice("Kind", SIGN_IN_KINDS) });
+export const mailboxPasswordInput = z.object({ password });
+export const mailboxSinceInput = z.object({ since: sinceInput });
+/** Of a shared mailbox of Microsoft's, to which the account that signs in has access. */
+export const sharedMailboxInput = z.object({ sharedAddress: requiredEmail("Shared mailbox") });
+
+/** Starts a sign-in for a new mailbox, or with `mailboxId` again for one that the caller has. */
+export const startMailboxSignInInput = z
+  .object({
+    kind: choice("Kind", SIGN_IN_KINDS),
+    mailboxId: id.optional(),
+    sharedAddress: sharedMailboxInput.shape.sharedAddress.optional(),
+  })
+  .refine(({ kind, sharedAddress }) => !sharedAddress || kind === "microsoft", {
+    error: "Only Microsoft 365 has shared mailboxes",
+    path: ["sharedAddress"],
+  });
+export type StartMailboxSignInInput = z.output<typeof startMailboxSignInInput>;
 export const mailboxSignIn = z.object({ authUrl: z.url() });
 
 /** What the provider sent to the callback page. */
@@ -144,7 +181,15 @@ const ledgerLine = z.object({
 export type LedgerLine = z.infer<typeof ledgerLine>;
 export const ledgerPage = page(ledgerLine);
 
-const place = z.object({ folder: z.string(), uid: z.int() });
+/** Graph's messages have no `uid` before they have a line; not every list tells the `messageId`. */
+const place = z.object({ folder: z.string(), uid: z.int().nullable(), messageId: z.string().nullable() });
+/** As many of each as a check names. */
+export const MAX_CHECKED = 1_000;
 /** `missing`: listed by the server, without a line. `extra`: with a line that is not `gone`, and not listed. */
-export const mailboxCheck = z.object({ missing: z.array(place), extra: z.array(place) });
+export const mailboxCheck = z.object({
+  missing: z.array(place).max(MAX_CHECKED),
+  extra: z.array(place).max(MAX_CHECKED),
+  missingTotal: z.int(),
+  extraTotal: z.int(),
+});
 export type MailboxCheck = z.infer<typeof mailboxCheck>;

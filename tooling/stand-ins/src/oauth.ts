@@ -27,6 +27,8 @@ export interface OAuthServer {
   isToken: (token: string, scope: string) => Promise<boolean>;
   /** Takes back every token, as a member does in the settings of their account. */
   revoke: () => void;
+  /** Every code and token that was given out and not taken back. */
+  issued: () => string[];
 }
 
 const DAY = 24 * 60 * 60;
@@ -54,6 +56,8 @@ export function createOAuthServer(options: OAuthServerOptions): OAuthServer {
     ],
     scopes,
     issueRefreshToken: () => true,
+    // One that was exchanged is worth nothing, and sent again ends the whole consent.
+    rotateRefreshToken: true,
     pkce: { required: () => true },
     routes: { authorization: options.authorizationPath, token: options.tokenPath },
     interactions: { policy, url: (_ctx, { uid }) => `/consent/${uid}` },
@@ -118,6 +122,7 @@ export function createOAuthServer(options: OAuthServerOptions): OAuthServer {
     },
     isToken,
     revoke: memory.clear,
+    issued: memory.issued,
   };
 }
 
@@ -127,7 +132,11 @@ function consentPage(name: string): string {
 }
 
 /** Its own memory adapter is one for the whole process, and says at every start that it is not for production. */
-function memoryAdapter(): { open: (model: string) => Adapter; clear: () => void } {
+function memoryAdapter(): {
+  open: (model: string) => Adapter;
+  clear: () => void;
+  issued: () => string[];
+} {
   const kept = new Map<string, AdapterPayload>();
   const open = (model: string): Adapter => {
     const at = (id: string) => `${model}:${id}`;
@@ -150,5 +159,9 @@ function memoryAdapter(): { open: (model: string) => Adapter; clear: () => void 
       },
     };
   };
-  return { open, clear: () => kept.clear() };
+  const issued = () =>
+    [...kept.keys()].flatMap(
+      (key) => /^(?:AccessToken|RefreshToken|AuthorizationCode):(.+)$/.exec(key)?.[1] ?? [],
+    );
+  return { open, clear: () => kept.clear(), issued };
 }

@@ -11,7 +11,8 @@ import {
   type Records,
   type ResourceServer,
 } from "./contacts-api.ts";
-import { gmailProfile, graphMail, graphProfile, tellAboutToken } from "./mail-api.ts";
+import { graphMail, graphSharedMail } from "./graph-mail.ts";
+import { gmailProfile, graphProfile, tellAboutToken } from "./mail-api.ts";
 import { type MockServer, startMockServer } from "./mock-server.ts";
 import { createOAuthServer, type OAuthServerOptions, type RegisteredClient } from "./oauth.ts";
 import { type CardServer, startRadicale } from "./radicale.ts";
@@ -25,6 +26,8 @@ export interface OAuthProvider extends MockServer {
   mail: Records;
   /** Takes back every token, as a member does in the settings of their account. */
   revoke: () => void;
+  /** Every code and token that was given out and not taken back. */
+  issued: () => string[];
   /** Goes through the consent like a browser, and answers what the provider sends back to the redirect address. */
   approve: (authUrl: string) => Promise<{ code: string; state: string }>;
 }
@@ -53,6 +56,7 @@ const MICROSOFT = {
   scopes: [
     "https://graph.microsoft.com/Contacts.Read",
     "https://graph.microsoft.com/Mail.Read",
+    "https://graph.microsoft.com/Mail.Read.Shared",
     "https://graph.microsoft.com/User.Read",
     "offline_access",
   ],
@@ -67,7 +71,12 @@ export async function startProviders(): Promise<Providers> {
     ),
     openOAuthProvider(
       MICROSOFT,
-      [{ ...graph, scope: "https://graph.microsoft.com/Contacts.Read" }, graphMail, graphProfile],
+      [
+        { ...graph, scope: "https://graph.microsoft.com/Contacts.Read" },
+        graphMail,
+        graphSharedMail,
+        graphProfile,
+      ],
       ["Hoshino", "Marchetti", "Delgado"].map((key) => graphContact(key)),
     ),
     startRadicale(),
@@ -90,15 +99,16 @@ async function openOAuthProvider(
   records: Records,
 ): Promise<OAuthProvider> {
   let revoke = (): void => undefined;
+  let issued = (): string[] => [];
   const mock = await startMockServer(({ origin }) => {
     const oauth = createOAuthServer({ ...options, origin });
-    revoke = oauth.revoke;
+    ({ revoke, issued } = oauth);
     return async (request, response) => {
       if (request.url?.startsWith("/tokeninfo?")) return tellAboutToken(oauth, request, response);
       const resource = resources.find(({ path }) => request.url?.startsWith(path));
       if (!resource) return oauth.handle(request, response);
       const authorized = await oauth.isAuthorized(request, resource.scope);
-      const held = resource === graphMail ? provider.mail : provider.records;
+      const held = [graphMail, graphSharedMail].includes(resource) ? provider.mail : provider.records;
       const answer = authorized ? resource.answer(request, held, origin) : resource.unauthorized;
       return answer(request, response);
     };
@@ -110,6 +120,7 @@ async function openOAuthProvider(
     mail: [],
     approve,
     revoke: () => revoke(),
+    issued: () => issued(),
   };
   return provider;
 }

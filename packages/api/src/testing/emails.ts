@@ -52,6 +52,7 @@ export async function storeEmail(
     ["from", [message.fromAddress]],
     ["to", message.toRecipients],
     ["cc", message.ccRecipients ?? []],
+    ["other", message.replyTo ?? []],
   ];
   const participants = addresses.flatMap(([role, of]) =>
     of.flatMap((address) => (address ? [{ emailId, role, address }] : [])),

@@ -1,8 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
+import { mailboxes } from "@dealflow/db/schema";
 import { type ImapServer, startDovecot } from "@dealflow/stand-ins/dovecot";
+import type { Mailbox, MailboxCheck } from "@dealflow/validators/mailboxes";
+import { eq } from "drizzle-orm";
 import { ImapFlow } from "imapflow";
 import { afterAll, onTestFinished } from "vitest";
+import { selectMailboxes } from "../modules/mailboxes/queries.ts";
+import { claimMailbox } from "../modules/mailboxes/reading/claim.ts";
+import { compareWithLedger } from "../modules/mailboxes/reading/compare-with-ledger.ts";
+import { runMailbox } from "../modules/mailboxes/reading/run-mailbox.ts";
 
 /** A message as a mail program sends it. */
 export interface Sent {
@@ -88,4 +95,20 @@ export async function openMailServer(options: { tokenInfo?: string } = {}): Prom
   const imap = await startDovecot(options);
   afterAll(imap.close);
   return { imap, environment: { MAIL_HOSTS: "localhost", IMAP_CA: imap.ca } };
+}
+
+/** Reads one mailbox in this process, where a test may stop the clocks. */
+export async function readNow(ctx: Parameters<typeof runMailbox>[0], id: number): Promise<Mailbox> {
+  const claimed = await claimMailbox(ctx, { id });
+  if (claimed) await runMailbox(ctx, claimed, 25_000);
+  const [mailbox] = await selectMailboxes(ctx, eq(mailboxes.id, id));
+  if (!mailbox) throw new Error("there is no such mailbox");
+  return mailbox;
+}
+
+/** Compares one mailbox with its ledger in this process. */
+export async function checkNow(ctx: Parameters<typeof runMailbox>[0], id: number): Promise<MailboxCheck> {
+  const [mailbox] = await ctx.db.select().from(mailboxes).where(eq(mailboxes.id, id));
+  if (!mailbox) throw new Error("there is no such mailbox");
+  return await compareWithLedger(ctx, mailbox, AbortSignal.timeout(30_000));
 }

@@ -44,6 +44,8 @@ export const emails = pgTable(
     fromName: name(),
     toRecipients: textList(),
     ccRecipients: textList(),
+    /** Where an answer goes instead of to who wrote. */
+    replyTo: textList(),
     receivedDateTime: moment().notNull(),
     importance: text({ enum: EMAIL_IMPORTANCES }).notNull().default("normal"),
     hasAttachments: boolean().notNull().default(false),

@@ -18,7 +18,7 @@ export const mailboxFolders = pgTable(
     /** The lines are of this UIDVALIDITY: with another one the server has numbered all messages anew. */
     uidValidity: varchar({ length: 20 }).notNull(),
     /** What the server said of the folder when each of its messages had a line, or where its list of changes goes on; null: compare it. */
-    state: varchar({ length: 1000 }),
+    state: text(),
     /** Messages that the server lists and that have no line yet. */
     remaining: integer().notNull().default(0),
   },
@@ -51,6 +51,7 @@ export const mailboxMessages = pgTable(
     uniqueIndex("mailbox_messages_key").on(t.folderId, t.uid),
     uniqueIndex("mailbox_messages_remote_key").on(t.folderId, t.remoteId),
     index("mailbox_messages_outcome_idx").on(t.mailboxId, t.outcome, t.reason),
+    index("mailbox_messages_arrived_idx").on(t.folderId, t.arrivedAt).where(sql`${t.remoteId} is not null`),
     index("mailbox_messages_list_idx").on(t.mailboxId, t.folderId, sql`${t.uid} desc`),
     index("mailbox_messages_email_idx").on(t.emailId),
     oneOf("mailbox_messages_outcome_check", t.outcome, READ_OUTCOMES),

@@ -34,6 +34,10 @@ export const mailboxes = pgTable(
     port: integer(),
     security: text({ enum: IMAP_SECURITIES }),
     username: varchar({ length: 254 }),
+    /** The provider's id of the account that signed in. Another one cannot take the mailbox over. */
+    accountId: varchar({ length: 400 }),
+    /** Of others, to which the account has access. */
+    isShared: boolean().notNull().default(false),
     /** The password or refresh token, encrypted with the key that `secretKeyId` names. */
     secret: text().notNull(),
     secretKeyId: varchar({ length: 16 }).notNull(),
@@ -62,6 +66,7 @@ export const mailboxes = pgTable(
     oneOf("mailboxes_kind_check", t.kind, MAILBOX_KINDS),
     oneOf("mailboxes_security_check", t.security, IMAP_SECURITIES),
     oneOf("mailboxes_error_check", t.lastErrorCode, MAILBOX_ERRORS),
+    check("mailboxes_shared_check", sql`not ${t.isShared} or ${t.kind} = 'microsoft'`),
     check("mailboxes_address_check", sql`${t.address} = lower(${t.address})`),
     check(
       "mailboxes_server_check",
@@ -76,11 +81,16 @@ export const mailboxAuthorizations = pgTable(
   {
     ...authorizationColumns(),
     kind: text({ enum: SIGN_IN_KINDS }).notNull(),
+    /** That is signed in for again; null for a new one. */
+    mailboxId: integer().references(() => mailboxes.id, { onDelete: "cascade" }),
+    /** Of the shared mailbox that is wanted instead of the account's own; in lower case. */
+    sharedAddress: email(),
   },
   (t) => [
     index("mailbox_authorizations_user_idx").on(t.userId, t.createdAt),
     index("mailbox_authorizations_session_idx").on(t.sessionId),
     index("mailbox_authorizations_created_idx").on(t.createdAt),
+    index("mailbox_authorizations_mailbox_idx").on(t.mailboxId),
     oneOf("mailbox_authorizations_kind_check", t.kind, SIGN_IN_KINDS),
   ],
 );

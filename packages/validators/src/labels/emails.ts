@@ -3,7 +3,8 @@
 export const EMAIL_IMPORTANCES = ["low", "normal", "high"] as const;
 export type EmailImportance = (typeof EMAIL_IMPORTANCES)[number];
 
-export const PARTICIPANT_ROLES = ["from", "to", "cc"] as const;
+/** `other`: Sender and Reply-To. Blind copies are not kept, which only the sender's own copy tells of. */
+export const PARTICIPANT_ROLES = ["from", "to", "cc", "other"] as const;
 
 /** Limits of what is stored of a message; what is longer is cut off. */
 export const MAX_EMAIL_TEXT = 100_000;

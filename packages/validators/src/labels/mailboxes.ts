@@ -42,6 +42,7 @@ export const SKIP_REASON_LABELS: Record<SkipReason, string> = {
 export const MAILBOX_ERRORS = [
   "wrong_password",
   "access_revoked",
+  "no_access",
   "host_refused",
   "unreachable",
   "certificate",
@@ -52,18 +53,19 @@ export const MAILBOX_ERRORS = [
   "unexpected",
 ] as const;
 export type MailboxErrorCode = (typeof MAILBOX_ERRORS)[number];
+/** What is wrong; what happens next depends on what was asked. */
 export const MAILBOX_ERROR_LABELS: Record<MailboxErrorCode, string> = {
-  wrong_password: "The server did not accept the user name or the password. Connect the mailbox again.",
-  access_revoked: "Access to the mailbox was withdrawn or has expired. Sign in again.",
+  wrong_password: "The server did not accept the user name or the password.",
+  access_revoked: "Access to the mailbox was withdrawn or has expired.",
+  no_access: "The account that signed in has no access to this shared mailbox, or there is none.",
   host_refused: "The server's address is not allowed. It must be on the public internet.",
-  unreachable: "The server cannot be reached. Check its name and port.",
+  unreachable: "The server cannot be reached.",
   certificate: "The server's certificate is not valid for its name, or its issuer is not known.",
-  timeout: "The server did not answer in time. It is tried again.",
-  not_understood: "The server answered in a way that cannot be understood. Check its name and port.",
-  busy: "The provider asks to wait. It is tried again later.",
-  secret_unreadable:
-    "The stored credentials cannot be decrypted with the server's key. Connect the mailbox again.",
-  unexpected: "Reading failed for an unknown reason. It is tried again.",
+  timeout: "The server did not answer in time.",
+  not_understood: "The server answered in a way that cannot be understood.",
+  busy: "The server asks to wait.",
+  secret_unreadable: "The stored password or access cannot be decrypted with the server's key.",
+  unexpected: "Reading failed for an unknown reason.",
 };
 
 /** How far back a newly connected mailbox is read unless its member says otherwise. */

@@ -1,14 +1,16 @@
 "use client";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
+import type { Mailbox } from "@dealflow/validators/mailboxes";
 import { Text } from "@radix-ui/themes/components/text";
 import { CallbackPage, type CallbackResult } from "../../components/page/callback-page.tsx";
+import { formatWholeDay } from "../../lib/format/days.ts";
 import { trpc } from "../../trpc/client.ts";
 
 /** Where Google and Microsoft send the browser back to: connects the mailbox if this session began it. */
 export function MailboxCallbackScreen() {
   const { mutateAsync } = trpc.mailboxes.finishSignIn.useMutation({ gcTime: 0 });
 
-  async function receive(query: string): Promise<CallbackResult<{ address: string }>> {
+  async function receive(query: string): Promise<CallbackResult<Mailbox>> {
     const params = new URLSearchParams(query);
     const [state, code, error] = ["state", "code", "error"].map((name) => params.get(name));
     // The provider's own words are never shown: anyone can make a link that contains any text.
@@ -24,9 +26,10 @@ export function MailboxCallbackScreen() {
       link={{ href: PAGE_PATHS.settings, label: "Go to Settings" }}
       goesOn
     >
-      {({ address }) => (
+      {({ address, since }) => (
         <Text as="p" size="2" role="status">
-          {address} is connected. The last 90 days are read now, and new messages every minute.
+          {address} is connected. Messages since {formatWholeDay(since)} are read now, and new ones every
+          minute.
         </Text>
       )}
     </CallbackPage>

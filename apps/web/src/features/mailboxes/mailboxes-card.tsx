@@ -4,7 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import rows from "../../components/lists/divided-rows.module.css";
 import { TitledCard } from "../../components/page/titled-card.tsx";
 import { QueryError } from "../../components/query-error.tsx";
-import { trpc } from "../../trpc/client.ts";
+import { useOwnMailboxes } from "../../entities/mailbox/use-own-mailboxes.ts";
 import { ConnectButtons } from "./connect-buttons.tsx";
 import { MailboxRow } from "./mailbox-row.tsx";
 
@@ -22,7 +22,7 @@ export function MailboxesCard() {
 }
 
 function Mailboxes() {
-  const query = trpc.mailboxes.list.useQuery();
+  const query = useOwnMailboxes();
   if (query.isPending) return <RowSkeletons label="Loading mailboxes..." count={1} height={56} />;
   if (!query.data) return <QueryError title="The mailboxes could not be loaded" query={query} />;
   if (query.data.length === 0) {

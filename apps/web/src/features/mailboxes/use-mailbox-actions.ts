@@ -26,8 +26,8 @@ export function useMailboxActions({ id, address }: Pick<Mailbox, "id" | "address
   });
   const check = useSingleFlight(async () => {
     try {
-      const { missing, extra } = await checking.mutateAsync({ id });
-      toast({ title: `${address} was checked`, description: describeCheck(missing, extra) });
+      const found = await checking.mutateAsync({ id });
+      toast({ title: `${address} was checked`, description: describeCheck(found) });
     } catch (error) {
       toastError(errorMessage(error, `Failed to check ${address}`));
     }
@@ -66,17 +66,17 @@ export function useMailboxActions({ id, address }: Pick<Mailbox, "id" | "address
 /** Named in a toast; the ledger names all. */
 const MAX_NAMED = 5;
 
-function describeCheck(missing: MailboxCheck["missing"], extra: MailboxCheck["extra"]): string {
-  if (missing.length + extra.length === 0) return "Every message on the server is accounted for";
+function describeCheck({ missing, extra, missingTotal, extraTotal }: MailboxCheck): string {
+  if (missingTotal + extraTotal === 0) return "Every message on the server is accounted for";
   const named = (places: MailboxCheck["missing"]) => {
-    const names = places.slice(0, MAX_NAMED).map(({ folder, uid }) => `${folder} ${uid}`);
+    const names = places
+      .slice(0, MAX_NAMED)
+      .map(({ folder, uid, messageId }) => `${folder} ${uid ?? messageId ?? ""}`.trim());
     return places.length > MAX_NAMED ? `${names.join(", ")}, ...` : names.join(", ");
   };
   const parts = [
-    missing.length > 0 ? `${pluralize(missing.length, "message")} not read yet: ${named(missing)}` : null,
-    extra.length > 0
-      ? `${pluralize(extra.length, "message")} no longer on the server: ${named(extra)}`
-      : null,
+    missingTotal > 0 ? `${pluralize(missingTotal, "message")} not read yet: ${named(missing)}` : null,
+    extraTotal > 0 ? `${pluralize(extraTotal, "message")} no longer on the server: ${named(extra)}` : null,
   ];
   return `${parts.filter(Boolean).join(". ")}. The next run settles it.`;
 }

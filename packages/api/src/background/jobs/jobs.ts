@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { JobContext } from "../../core/context.ts";
 import { keepDefaultDays } from "../../modules/analytics/days-kept.ts";
+import { readMailApart } from "../../modules/mailboxes/reader-process/start.ts";
 import { deliverMail } from "../mail/deliver.ts";
-import { readMailApart } from "../mail-reader/run.ts";
 import { sweepExpired } from "../sweep.ts";
 import { createReminders } from "./reminders.ts";
 

@@ -24,6 +24,11 @@ type CreateError = (message: string, kind: FailureKind, options: ErrorOptions) =
 export interface ProviderClient {
   /** Like the global `fetch`, but reads the whole response. Rejects with the error that `createError` makes. */
   fetch: (input: string | URL | Request, init?: Init) => Promise<Response>;
+  /** The same for one address that leads nowhere else, with the body as it comes. */
+  stream: (
+    url: URL,
+    init?: Init,
+  ) => Promise<Pick<Response, "status" | "headers"> & { body: AsyncIterable<Uint8Array> }>;
   /** Marks the client as failed, and returns the error; the cause is only logged. */
   fail: (message: string, cause?: Error) => Error;
   /** The error of a failed client, because the OAuth and CardDAV libraries wrap errors in their own. */
@@ -34,11 +39,15 @@ export interface ProviderClient {
 /** The part of `RequestInit` that the OAuth and CardDAV libraries use. */
 type Init = Pick<RequestInit, "method" | "headers" | "redirect"> & { body?: unknown };
 
-/** A call is one attempt, including its connection; `totalMs` and `bytes` limit all calls of a client together. */
+/**
+ * A call is one attempt, including its connection; `totalMs` and `bytes` limit all calls of a client together. An answer of more than
+ * `answerBytes` is one with the status 413 instead, and leaves the client as it is.
+ */
 const LIMITS = {
   callMs: 10_000,
   totalMs: 30_000,
   bytes: 20 * 1024 * 1024,
+  answerBytes: Number.POSITIVE_INFINITY,
   redirects: 3,
   retries: 2,
   backoffMs: 500,
@@ -48,11 +57,13 @@ export function createProviderClient(
   allowed: AllowedHosts,
   createError: CreateError,
   changed: Partial<typeof LIMITS> = {},
+  signal?: AbortSignal,
 ): ProviderClient {
   const limits = { ...LIMITS, ...changed };
   const { name } = allowed;
   const endsAt = performance.now() + limits.totalMs;
   const totalTimeout = AbortSignal.timeout(limits.totalMs);
+  const ends = signal ? AbortSignal.any([totalTimeout, signal]) : totalTimeout;
   // The operator's own server may be in a private network.
   const lookup = allowed.origin ? {} : { lookup: lookupPublicAddress };
   const agent = new Agent({
@@ -86,37 +97,59 @@ export function createProviderClient(
     return failure;
   }
 
-  async function exchange(url: URL, init: Init): Promise<Response> {
+  async function open(url: URL, init: Init) {
     if (failure) throw failure;
     if (!isAllowed(allowed, url))
       throw fail(`${name} led to a server that is not its own`, undefined, "refused");
+    return await request(url.href, {
+      method: init.method ?? "GET",
+      headers: Object.fromEntries(new Headers(init.headers)),
+      body: init.body === undefined || init.body === null ? null : String(init.body),
+      dispatcher,
+      signal: ends,
+    }).catch(failCall);
+  }
+
+  function failCall(error: unknown): never {
+    if (ends.aborted)
+      throw fail(`${name} took longer than ${limits.totalMs / 1000} seconds`, undefined, "timeout");
+    if (error instanceof TimeoutError) throw fail(`${name} took too long to answer`, error, "timeout");
+    throw fail(`${name} cannot be reached`, error, "unreachable");
+  }
+
+  async function* take(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     try {
-      const { statusCode, headers, body } = await request(url.href, {
-        method: init.method ?? "GET",
-        headers: Object.fromEntries(new Headers(init.headers)),
-        body: init.body === undefined || init.body === null ? null : String(init.body),
-        dispatcher,
-        signal: totalTimeout,
-      });
-      const chunks: Buffer[] = [];
       for await (const chunk of body) {
         bytesLeft -= chunk.length;
         if (bytesLeft < 0) throw fail(`${name} sent more than ${megabytes(limits.bytes)} MB`);
-        chunks.push(chunk);
+        yield chunk;
       }
-      return responseOf(statusCode, headers, Buffer.concat(chunks));
     } catch (error) {
-      if (totalTimeout.aborted)
-        throw fail(`${name} took longer than ${limits.totalMs / 1000} seconds`, undefined, "timeout");
-      if (error instanceof TimeoutError) throw fail(`${name} took too long to answer`, error, "timeout");
-      throw fail(`${name} cannot be reached`, error, "unreachable");
+      if (failure) throw failure;
+      failCall(error);
     }
+  }
+
+  async function exchange(url: URL, init: Init): Promise<Response> {
+    const { statusCode, headers, body } = await open(url, init);
+    const chunks: Buffer[] = [];
+    let length = 0;
+    for await (const chunk of take(body)) {
+      length += chunk.length;
+      if (length > limits.answerBytes) return new Response(null, { status: 413 });
+      chunks.push(chunk);
+    }
+    return responseOf(statusCode, headers, Buffer.concat(chunks));
   }
 
   return {
     fail,
     failure: () => failure,
     close: () => agent.destroy(),
+    stream: async (url, init = {}) => {
+      const { statusCode, headers, body } = await open(url, init);
+      return { status: statusCode, headers: headersOf(headers), body: take(body) };
+    },
     fetch: async (input, init = {}) => {
       let url = new URL(input instanceof Request ? input.url : String(input));
       for (let redirects = 0; ; redirects++) {
@@ -145,10 +178,13 @@ const isRedirect = ({ status }: Response) => status >= 300 && status < 400;
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-function responseOf(status: number, received: IncomingHttpHeaders, body: Buffer<ArrayBuffer>): Response {
+function headersOf(received: IncomingHttpHeaders): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(received)) {
     for (const text of [value ?? []].flat()) headers.append(name, text);
   }
-  return new Response(body.length > 0 ? body : null, { status, headers });
+  return headers;
 }
+
+const responseOf = (status: number, received: IncomingHttpHeaders, body: Buffer<ArrayBuffer>): Response =>
+  new Response(body.length > 0 ? body : null, { status, headers: headersOf(received) });

@@ -19,7 +19,11 @@ function retryAfterMs(error: object): number | null {
     typeof headers === "object" && headers !== null && "retry-after" in headers
       ? headers["retry-after"]
       : null;
-  if (typeof header !== "string") return null;
+  return typeof header === "string" ? readRetryAfter(header) : null;
+}
+
+/** Milliseconds to wait, from a Retry-After header of seconds or of a date; null for another text. */
+export function readRetryAfter(header: string): number | null {
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
   const at = Date.parse(header);
   return Number.isNaN(at) ? null : Math.max(0, at - Date.now());

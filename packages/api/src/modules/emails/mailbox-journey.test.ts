@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { readMail } from "../../background/jobs/read-mail.ts";
 import { storeEmail } from "../../testing/emails.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openHttp } from "../../testing/http.ts";
 import { mailSource, openMailServer } from "../../testing/mail.ts";
 import { pdf } from "../../testing/uploads.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
+import { readMail } from "../mailboxes/reading/read-mail.ts";
 
 /** The way of a message from a real IMAP server: connected, read, suggested, assigned, seen, saved, taken back. */
 

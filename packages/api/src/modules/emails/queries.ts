@@ -19,6 +19,7 @@ export const emailColumns = (actor: Pick<Actor, "id" | "isAdmin">) => ({
   fromName: emails.fromName,
   toRecipients: emails.toRecipients,
   ccRecipients: emails.ccRecipients,
+  replyTo: emails.replyTo,
   receivedDateTime: emails.receivedDateTime,
   isRead: isReadBy(actor),
   importance: emails.importance,

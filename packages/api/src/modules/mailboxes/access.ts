@@ -6,7 +6,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { selectMailboxes } from "./queries.ts";
 
-/** A mailbox is its owner's alone; administrators do not see it either. */
+/** A mailbox is its owner's alone; administrators are told how its reading goes (`list.ts`), and nothing else. */
 const ownMailbox = ({ actor }: Pick<MemberContext, "actor">, id: number): SQL | undefined =>
   and(eq(mailboxes.id, id), eq(mailboxes.userId, actor.id));
 

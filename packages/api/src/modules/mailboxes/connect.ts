@@ -1,12 +1,13 @@
 import { type ConnectMailboxInput, MAILBOX_ERROR_LABELS, type Mailbox } from "@dealflow/validators/mailboxes";
 import type { MemberContext } from "../../core/context.ts";
-import { type DomainError, unprocessable } from "../../core/errors.ts";
+import { type DomainError, invalid, unprocessable } from "../../core/errors.ts";
 import { countAttempt } from "./attempts.ts";
 import { MailboxError } from "./mailbox-error.ts";
 import { saveMailbox } from "./save.ts";
 
 /** Connects an IMAP mailbox of the actor's after a real sign-in to it, or renews the password of one they have. */
 export async function connectMailbox(ctx: MemberContext, input: ConnectMailboxInput): Promise<Mailbox> {
+  if (input.since && input.since > ctx.now()) throw invalid("since", "Since must not be in the future");
   await countAttempt(ctx);
   const host = input.host.toLowerCase().replace(/^\[|\]$|\.$/g, "");
   const { port, security, username, password, since } = input;
@@ -20,17 +21,14 @@ export async function connectMailbox(ctx: MemberContext, input: ConnectMailboxIn
     throw refusal(error);
   }
   const address = (input.address ?? username).toLowerCase();
-  return saveMailbox(ctx, { kind: "imap", address, host, port, security, username }, password, since);
+  const account = { host, port, security, username, accountId: null, isShared: false };
+  return saveMailbox(ctx, { kind: "imap", address, ...account }, password, { since });
 }
 
 /** Which field of the form the error belongs to. */
 export function refusal({ code }: MailboxError): DomainError {
-  const message =
-    code === "wrong_password"
-      ? "The server did not accept the user name or the password"
-      : MAILBOX_ERROR_LABELS[code];
-  return unprocessable(
-    code === "wrong_password" ? "password" : "host",
-    message.replace(" It is tried again.", ""),
-  );
+  const message = MAILBOX_ERROR_LABELS[code];
+  if (code === "wrong_password") return unprocessable("password", message);
+  const isElsewhere = code === "unreachable" || code === "not_understood";
+  return unprocessable("host", isElsewhere ? `${message} Check its name and port.` : message);
 }

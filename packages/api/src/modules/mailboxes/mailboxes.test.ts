@@ -1,12 +1,12 @@
 import { emailAttachments, emailOwners, emailParticipants, emails, mailboxes } from "@dealflow/db/schema";
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readMail } from "../../background/jobs/read-mail.ts";
 import { ownedBy } from "../../testing/emails.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import type { TestMember } from "../../testing/factories.ts";
-import { mailSource, openMailServer } from "../../testing/mail.ts";
+import { mailSource, openMailServer, readNow } from "../../testing/mail.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
+import { readMail } from "./reading/read-mail.ts";
 
 const { imap, environment } = await openMailServer();
 const workspace = await openTestWorkspace(environment);
@@ -268,7 +268,8 @@ describe("states", () => {
     await expectRefusal(caller.mailboxes.sync({ id }), "CONFLICT");
     expect(await storedOf(member)).toEqual([]);
     await caller.mailboxes.update({ id, isPaused: false });
-    expect(await caller.mailboxes.sync({ id })).toMatchObject({ state: "ok", stored: 1 });
+    await readNow(workspace.context(), id);
+    expect(await caller.mailboxes.list()).toMatchObject([{ state: "ok", stored: 1 }]);
   });
 
   test("disconnecting deletes messages that are not assigned, and the others are not stored twice later", async () => {
@@ -276,7 +277,7 @@ describe("states", () => {
     await knownContact(member, "ann@known.example");
     await imap.deliver(username, [{ source: mailSource() }, { source: mailSource() }]);
     const { id } = await connect();
-    await caller.mailboxes.sync({ id });
+    await readNow(workspace.context(), id);
     const deal = await workspace.makeDeal();
     const [first] = await storedOf(member);
     await db
@@ -287,17 +288,25 @@ describe("states", () => {
     expect(await storedOf(member)).toMatchObject([{ id: first?.id }]);
     expect(await mailboxesOf(member)).toEqual([null]);
     const again = await connect();
-    await caller.mailboxes.sync({ id: again.id });
+    await readNow(workspace.context(), again.id);
     expect(await storedOf(member)).toHaveLength(2);
     expect(await mailboxesOf(member)).toEqual([again.id, again.id]);
   });
 
-  test("a mailbox is visible to its owner only", async () => {
-    const { connect } = await connected();
+  test("a mailbox is visible to its owner only; administrators are told how its reading goes", async () => {
+    const { member, username, connect } = await connected();
     const { id } = await connect();
+    await imap.addAccount(username, "changed");
+    await run();
     for (const isAdmin of [false, true]) {
       const other = workspace.callerAs(await workspace.makeMember({ isAdmin }));
-      expect(await other.mailboxes.list()).toEqual([]);
+      const listed = await other.mailboxes.list();
+      const health = listed.filter((mailbox) => mailbox.id === id);
+      expect(health).toMatchObject(
+        isAdmin ? [{ userId: member.id, kind: "imap", state: "sign_in_again", seen: 0, remaining: 0 }] : [],
+      );
+      expect(JSON.stringify(listed)).not.toMatch(/own\.example|localhost|"(address|host|port|username)"/);
+      expect(await other.mailboxes.list({ mine: true })).toEqual([]);
       await expectRefusal(other.mailboxes.update({ id, isPaused: true }), "NOT_FOUND");
       await expectRefusal(other.mailboxes.sync({ id }), "NOT_FOUND");
       await expectRefusal(other.mailboxes.disconnect({ id }), "NOT_FOUND");

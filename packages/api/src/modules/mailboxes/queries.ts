@@ -1,5 +1,5 @@
 import { mailboxes, mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
-import { MAILBOX_ERROR_LABELS, type Mailbox } from "@dealflow/validators/mailboxes";
+import { MAILBOX_ERROR_LABELS, type Mailbox, type MailboxErrorCode } from "@dealflow/validators/mailboxes";
 import { asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../core/context.ts";
 
@@ -11,12 +11,14 @@ export async function selectMailboxes(
   const rows = await db
     .select({
       id: mailboxes.id,
+      userId: mailboxes.userId,
       kind: mailboxes.kind,
       address: mailboxes.address,
       host: mailboxes.host,
       port: mailboxes.port,
       security: mailboxes.security,
       username: mailboxes.username,
+      isShared: mailboxes.isShared,
       since: mailboxes.readSince,
       remaining:
         sql<number>`(select coalesce(sum(${mailboxFolders.remaining}), 0) from ${mailboxFolders} where ${eq(mailboxFolders.mailboxId, mailboxes.id)})`.mapWith(
@@ -45,7 +47,7 @@ export async function selectMailboxes(
     ...row,
     ...sumsOf(countsOf.get(row.id) ?? []),
     state: stateOf(row),
-    lastError: row.lastErrorCode && MAILBOX_ERROR_LABELS[row.lastErrorCode],
+    lastError: row.lastErrorCode && describeError(row.lastErrorCode),
   }));
 }
 
@@ -72,6 +74,9 @@ function stateOf({ isPaused, lastErrorCode, lastRunAt, remaining }: Facts): Mail
   if (lastErrorCode) return NEEDS_MEMBER.has(lastErrorCode) ? "sign_in_again" : "failing";
   return lastRunAt === null || remaining > 0 ? "reading" : "ok";
 }
+
+const describeError = (code: MailboxErrorCode): string =>
+  `${MAILBOX_ERROR_LABELS[code]} ${NEEDS_MEMBER.has(code) ? "Sign in again." : "It is tried again."}`;
 
 /** What only the member can mend, with a new password or sign-in. */
 const NEEDS_MEMBER: ReadonlySet<Mailbox["lastErrorCode"]> = new Set([

@@ -5,6 +5,7 @@ import {
   finishMailboxSignInInput,
   ledgerPage,
   listLedgerInput,
+  listMailboxesInput,
   mailbox,
   mailboxCheck,
   mailboxes,
@@ -35,9 +36,13 @@ export const mailboxesRouter = router({
     .query(({ ctx }) => getMailboxSettings(ctx)),
 
   list: memberProcedure
-    .meta({ summary: "List your mailboxes and how their reading goes" })
+    .meta({
+      summary:
+        "List your mailboxes and how their reading goes; administrators see the state of those of others too",
+    })
+    .input(listMailboxesInput)
     .output(mailboxes)
-    .query(({ ctx }) => listMailboxes(ctx)),
+    .query(({ ctx, input }) => listMailboxes(ctx, input)),
 
   connect: memberProcedure
     .meta({ summary: "Connect a mailbox on an IMAP server, or renew its password", ...asksServer })

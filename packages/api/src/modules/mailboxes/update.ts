@@ -35,10 +35,12 @@ export async function updateMailbox(
         ...(isPaused !== undefined && { isPaused }),
         ...(password !== undefined && {
           ...lockCredential(ctx.settings, row, password),
-          lastErrorCode: null,
-          failures: 0,
+          ...{ lastErrorCode: null, failures: 0 },
+          // A run with the old password stores nothing more.
+          claimedUntil: null,
         }),
-        nextRunAt: null,
+        // A server that asked to wait is waited for.
+        ...((password !== undefined || row.lastErrorCode !== "busy") && { nextRunAt: null }),
         version: row.version + 1,
         updatedAt: now,
       })

@@ -39,8 +39,9 @@ const NUMBER = /^-?(0|[1-9]\d{0,15})(\.\d+)?$/;
 
 function fromText(texts: string[], types: string[]): unknown {
   const [text = ""] = texts;
-  if (types.includes("array")) return texts;
   if (texts.length > 1) return texts;
+  // A list that may also be one text, with commas between.
+  if (types.includes("array") && !types.includes("string")) return texts;
   if ((types.includes("integer") || types.includes("number")) && NUMBER.test(text)) return Number(text);
   if (types.includes("boolean") && (text === "true" || text === "false")) return text === "true";
   return text;

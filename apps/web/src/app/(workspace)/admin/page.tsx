@@ -2,6 +2,7 @@ import { PageHeader } from "@dealflow/ui/page-header";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Page } from "../../../components/page/page.tsx";
+import { MailboxHealthCard } from "../../../features/mailboxes/mailbox-health-card.tsx";
 import { AdminNotes } from "../../../features/team/admin/admin-notes.tsx";
 import { PendingApprovals } from "../../../features/team/admin/pending-approvals.tsx";
 import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
@@ -13,13 +14,17 @@ export default async function AdminPage() {
   const user = await currentUser();
   if (user && !user.isAdmin) notFound();
   const { settings } = await context();
-  await api.admin.pendingUsers.prefetchInfinite({ limit: PAGE_SIZE });
+  await Promise.all([
+    api.admin.pendingUsers.prefetchInfinite({ limit: PAGE_SIZE }),
+    api.mailboxes.list.prefetch({}),
+  ]);
   return (
     <HydrateClient>
       <Page>
-        <PageHeader title="Admin" subtitle="Who may join the workspace" />
+        <PageHeader title="Admin" subtitle="Who may join the workspace, and how it runs" />
         <PendingApprovals />
         <AdminNotes isRegistrationOpen={settings.registration.isOpen} />
+        <MailboxHealthCard />
       </Page>
     </HydrateClient>
   );

@@ -19,7 +19,7 @@ export default async function SettingsPage() {
     api.notifications.settings.prefetch(),
     api.calendar.state.prefetch(),
     api.sessions.list.prefetch(),
-    api.mailboxes.list.prefetch(),
+    api.mailboxes.list.prefetch({ mine: true }),
     api.mailboxes.settings.prefetch(),
     api.merges.list.prefetchInfinite(MERGES),
   ]);

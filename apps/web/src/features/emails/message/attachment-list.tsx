@@ -3,6 +3,7 @@ import { Icon } from "@dealflow/ui/icon";
 import { toast } from "@dealflow/ui/toast/toast";
 import { documentPath } from "@dealflow/validators/addresses";
 import type { EmailAttachment } from "@dealflow/validators/emails";
+import { DOCUMENT_TYPES } from "@dealflow/validators/labels/documents";
 import { Button } from "@radix-ui/themes/components/button";
 import { PageLink } from "../../../components/page/page-link.tsx";
 import { errorMessage } from "../../../lib/errors.ts";
@@ -28,6 +29,12 @@ export function AttachmentList({ emailId, attachments }: AttachmentListProps) {
   );
 }
 
+/** Whether it is of a type that documents are. */
+function isTaken(name: string): boolean {
+  const extension = name.split(".").at(-1)?.toLowerCase();
+  return DOCUMENT_TYPES.some((type) => type === extension);
+}
+
 interface AttachmentProps {
   emailId: number;
   attachment: EmailAttachment;
@@ -46,7 +53,10 @@ function Attachment({ emailId, attachment: { id, name, size, documentId } }: Att
         {name}
       </span>
       {size > 0 ? <span className={styles.size}>{formatFileSize(size)}</span> : null}
-      {documentId === null ? (
+      {documentId === null && !isTaken(name) ? (
+        <span className={styles.size}>In your mail program</span>
+      ) : null}
+      {documentId === null && isTaken(name) ? (
         <Button
           variant="soft"
           size="1"
@@ -56,7 +66,8 @@ function Attachment({ emailId, attachment: { id, name, size, documentId } }: Att
         >
           Save to documents
         </Button>
-      ) : (
+      ) : null}
+      {documentId === null ? null : (
         <PageLink href={documentPath(documentId)} className={styles.saved}>
           In documents
         </PageLink>

@@ -46,6 +46,8 @@ export function EmailMenu({ email, dealId, onMarkRead }: EmailMenuProps) {
         description="The team will no longer see it, and only a member who has it in their mailbox can assign it again."
         confirmLabel="Unassign"
         onConfirm={() => {
+          // The second press of a double click, while the dialog closes.
+          if (!isAsking) return;
           setAsking(false);
           move(email, null);
         }}

@@ -1,5 +1,6 @@
 "use client";
 import type { EmailAttachment, EmailSummary } from "@dealflow/validators/emails";
+import { MAX_EMAIL_TEXT } from "@dealflow/validators/labels/emails";
 import { Spinner } from "@radix-ui/themes/components/spinner";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
@@ -19,18 +20,26 @@ interface OpenedEmailProps {
 /** Recipients, text and attachments of a message; the text is loaded when it is opened. */
 export function OpenedEmail({ email, renderAttachments }: OpenedEmailProps) {
   const whole = trpc.emails.get.useQuery({ id: email.id }, REFETCH_ON_OPEN);
-  const { fromAddress, toRecipients, ccRecipients } = email;
+  const { fromAddress, replyTo, toRecipients, ccRecipients } = email;
   return (
     <div className={styles.message}>
       <dl className={styles.people}>
         {fromAddress ? <People label="From" addresses={[fromAddress]} /> : null}
+        {replyTo.length > 0 ? <People label="Reply to" addresses={replyTo} /> : null}
         {toRecipients.length > 0 ? <People label="To" addresses={toRecipients} /> : null}
         {ccRecipients.length > 0 ? <People label="Cc" addresses={ccRecipients} /> : null}
       </dl>
       {whole.data ? (
         <>
           {whole.data.text ? (
-            <EmailText text={whole.data.text} />
+            <>
+              <EmailText text={whole.data.text} />
+              {isCut(whole.data.text) ? (
+                <Text as="p" size="1" color="gray">
+                  The text goes on in your mail program: only its first 100 kB are kept here.
+                </Text>
+              ) : null}
+            </>
           ) : (
             <Text as="p" size="2" color="gray">
               This message has no text.
@@ -49,6 +58,9 @@ export function OpenedEmail({ email, renderAttachments }: OpenedEmailProps) {
     </div>
   );
 }
+
+/** A character that did not fit whole takes up to three bytes less. */
+const isCut = (text: string) => new TextEncoder().encode(text).length > MAX_EMAIL_TEXT - 4;
 
 function People({ label, addresses }: { label: string; addresses: readonly string[] }) {
   return (

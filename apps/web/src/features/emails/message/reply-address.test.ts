@@ -3,6 +3,7 @@ import { replyAddresses } from "./reply-address.ts";
 
 const email = {
   fromAddress: "ana@atlas.example",
+  replyTo: [],
   toRecipients: ["robin@firm.example", "sam@firm.example"],
   ccRecipients: ["lee+deals@granary.example"],
   subject: "Heads of terms & more?",
@@ -15,6 +16,15 @@ test("an answer goes to the sender, or to all but oneself", () => {
     reply: `mailto:ana@atlas.example?subject=Re%3A%20Heads%20of%20terms%20%26%20more%3F&${ENDING}`,
     replyToAll: `mailto:ana@atlas.example?subject=Re%3A%20Heads%20of%20terms%20%26%20more%3F&cc=sam@firm.example,lee%2Bdeals@granary.example&${ENDING}`,
   });
+});
+
+test("an answer goes where its sender wants it", () => {
+  const wanted = { ...email, replyTo: ["desk@atlas.example", "robin@firm.example"] };
+  const { reply, replyToAll } = replyAddresses(wanted, ["robin@firm.example"]);
+  expect(reply).toMatch(/^mailto:desk@atlas\.example\?/);
+  expect(replyToAll).toMatch(/cc=sam@firm\.example,lee%2Bdeals@granary\.example&/);
+  const toOneself = { ...email, replyTo: ["robin@firm.example"] };
+  expect(replyAddresses(toOneself, ["robin@firm.example"]).reply).toMatch(/^mailto:ana@atlas\.example\?/);
 });
 
 test("of one's own message the answer goes to its recipients", () => {

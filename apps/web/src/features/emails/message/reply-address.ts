@@ -1,9 +1,12 @@
 import type { EmailSummary } from "@dealflow/validators/emails";
 
-type Answered = Pick<EmailSummary, "fromAddress" | "toRecipients" | "ccRecipients" | "subject" | "messageId">;
+type Answered = Pick<
+  EmailSummary,
+  "fromAddress" | "replyTo" | "toRecipients" | "ccRecipients" | "subject" | "messageId"
+>;
 
 interface ReplyAddresses {
-  /** To who wrote, or of one's own message to its recipients. Null where there is nobody to write to. */
+  /** To who wrote, or where they want answers; of one's own message to its recipients. Null where there is nobody to write to. */
   reply: string | null;
   /** To all others too; null where there are none. */
   replyToAll: string | null;
@@ -15,8 +18,11 @@ export function replyAddresses(email: Answered, ownAddresses: readonly (string |
   const isOwn = (address: string) => own.has(address.toLowerCase());
   const without = (addresses: readonly string[], others: readonly string[] = []) =>
     [...new Set(addresses)].filter((address) => !(isOwn(address) || others.includes(address)));
-  const { fromAddress, toRecipients, ccRecipients } = email;
-  const to = without(fromAddress === null || isOwn(fromAddress) ? toRecipients : [fromAddress]);
+  const { fromAddress, replyTo, toRecipients, ccRecipients } = email;
+  const isOfOwn = fromAddress === null || isOwn(fromAddress);
+  const wanted = without(replyTo);
+  const theirs = wanted.length > 0 || isOfOwn ? wanted : [fromAddress];
+  const to = isOfOwn ? without(toRecipients) : theirs;
   const cc = without([...toRecipients, ...ccRecipients], to);
   if (to.length === 0) return { reply: null, replyToAll: null };
   return {

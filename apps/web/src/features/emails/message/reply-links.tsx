@@ -2,15 +2,15 @@
 import type { EmailSummary } from "@dealflow/validators/emails";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
+import { useOwnMailboxes } from "../../../entities/mailbox/use-own-mailboxes.ts";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
-import { trpc } from "../../../trpc/client.ts";
 import styles from "./opened-email.module.css";
 import { replyAddresses } from "./reply-address.ts";
 
 /** Open an answer in the member's own mail program: nothing is sent from here. */
 export function ReplyLinks({ email }: { email: EmailSummary }) {
   const me = useCurrentUser();
-  const { data: mailboxes = [] } = trpc.mailboxes.list.useQuery();
+  const { data: mailboxes = [] } = useOwnMailboxes();
   const own = [me.email, ...mailboxes.map(({ address }) => address)];
   const { reply, replyToAll } = replyAddresses(email, own);
   if (reply === null) return null;

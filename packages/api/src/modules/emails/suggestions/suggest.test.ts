@@ -34,6 +34,11 @@ const cases: [what: string, fits: string[], fields: Parameters<typeof storeEmail
     { fromAddress: "hal@hollowell.example" },
   ],
   [
+    "a portal wrote, and answers go to a lender",
+    ["from_lender"],
+    { fromAddress: "no-reply@portal.example", replyTo: ["lee@granary.example"] },
+  ],
+  [
     "to the contact person and a lender",
     ["to_contact_person", "to_lender", "to_company"],
     { toRecipients: ["lee@granary.example", "hal@hollowell.example"] },

@@ -58,9 +58,9 @@ const ruledBy = (userId: number, dealId: number): SQL =>
     where ${emailRules.ownerId} = ${userId} and ${emailRules.dealId} = ${dealId} and ${matchesRule})`;
 
 const isSentBy = (value: SQL, wanted: readonly string[]) =>
-  hasParticipant(sql`${emailParticipants.role} = 'from'`, value, wanted);
+  hasParticipant(sql`${emailParticipants.role} in ('from', 'other')`, value, wanted);
 const isSentTo = (value: SQL, wanted: readonly string[]) =>
-  hasParticipant(sql`${emailParticipants.role} <> 'from'`, value, wanted);
+  hasParticipant(sql`${emailParticipants.role} in ('to', 'cc')`, value, wanted);
 
 function hasParticipant(role: SQL, value: SQL, wanted: readonly string[]): SQL | null {
   if (wanted.length === 0) return null;

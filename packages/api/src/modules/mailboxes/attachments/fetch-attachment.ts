@@ -1,13 +1,11 @@
 import { emailAttachments, emails, mailboxes, mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
 import { MAILBOX_ERROR_LABELS } from "@dealflow/validators/mailboxes";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
 import { conflict, DomainError, notFound } from "../../../core/errors.ts";
 import { MailboxError } from "../mailbox-error.ts";
-import { openAttachment } from "./open-attachment.ts";
-
-/** For one attachment, however slowly it comes. */
-const FETCH_MS = 120_000;
+import { GRAPH_PART } from "../reading/graph/graph-message.ts";
+import { FETCH_MS, openAttachment } from "./open-attachment.ts";
 
 export interface AttachmentRequest {
   emailId: number;
@@ -24,23 +22,38 @@ export async function fetchAttachment(
   { emailId, attachmentId, maxBytes }: AttachmentRequest,
 ): Promise<AsyncIterable<Uint8Array>> {
   const [row] = await ctx.db
-    .select({ part: emailAttachments.part, messageId: emails.messageId })
+    .select({
+      part: emailAttachments.part,
+      name: emailAttachments.name,
+      // Of several with the same name, how many come before it.
+      before:
+        sql<number>`(select count(*) from ${emailAttachments} as other where other.email_id = ${emails.id} and other.name = ${emailAttachments.name} and other.id < ${emailAttachments.id})`.mapWith(
+          Number,
+        ),
+      messageId: emails.messageId,
+    })
     .from(emailAttachments)
     .innerJoin(emails, eq(emails.id, emailAttachments.emailId))
     .where(and(eq(emailAttachments.id, attachmentId), eq(emails.id, emailId)));
   if (!row) throw notFound("Attachment");
-  const found = await lastPlace(ctx, emailId);
+  const found = await lastPlace(ctx, emailId, row.part);
   if (!found)
     throw conflict("The mailbox of this e-mail is no longer connected", { code: "MAILBOX_DISCONNECTED" });
   const stored = { ...row, ...found, signal: AbortSignal.timeout(FETCH_MS), maxBytes };
   return limited(await openAttachment(ctx, stored).catch(refuse), maxBytes);
 }
 
-/** A mailbox that has, or had, the message, and where it was last read there. */
-async function lastPlace({ db, actor }: MemberContext, emailId: number) {
+/**
+ * A mailbox that has, or had, the message, and where it was last read there: one that calls its parts as they were stored, then the
+ * actor's own.
+ */
+async function lastPlace({ db, actor }: MemberContext, emailId: number, part: string) {
   const { path, uidValidity } = mailboxFolders;
   const { uid, remoteId, outcome, readAt } = mailboxMessages;
   const isThere = eq(outcome, "stored");
+  const callsIt = part.startsWith(GRAPH_PART)
+    ? eq(mailboxes.kind, "microsoft")
+    : ne(mailboxes.kind, "microsoft");
   const [found] = await db
     .select({
       mailbox: mailboxes,
@@ -51,7 +64,7 @@ async function lastPlace({ db, actor }: MemberContext, emailId: number) {
     .innerJoin(mailboxFolders, eq(mailboxFolders.id, mailboxMessages.folderId))
     .innerJoin(mailboxes, eq(mailboxes.id, mailboxMessages.mailboxId))
     .where(eq(mailboxMessages.emailId, emailId))
-    .orderBy(desc(isThere), desc(eq(mailboxes.userId, actor.id)), desc(readAt))
+    .orderBy(desc(isThere), desc(callsIt), desc(eq(mailboxes.userId, actor.id)), desc(readAt))
     .limit(1);
   return found && { mailbox: found.mailbox, place: found.isThere ? found.place : null };
 }
@@ -72,7 +85,5 @@ async function* limited(content: AsyncIterable<Uint8Array>, maxBytes: number): A
 
 function refuse(error: unknown): never {
   if (!(error instanceof MailboxError)) throw error;
-  throw conflict(MAILBOX_ERROR_LABELS[error.code].replace(" It is tried again.", ""), {
-    code: "MAILBOX_FAILED",
-  });
+  throw conflict(MAILBOX_ERROR_LABELS[error.code], { code: "MAILBOX_FAILED" });
 }

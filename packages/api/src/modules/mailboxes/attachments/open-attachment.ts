@@ -1,17 +1,27 @@
 import type { mailboxes } from "@dealflow/db/schema";
 import type { ImapFlow } from "imapflow";
+import { z } from "zod";
 import type { MemberContext } from "../../../core/context.ts";
-import { conflict, DomainError } from "../../../core/errors.ts";
-import { imapAccountOf, refreshAccessOf } from "../reading/open-reader.ts";
-import { graphRoot } from "../sign-in/services.ts";
+import { conflict } from "../../../core/errors.ts";
+import { attachment, GRAPH_PART } from "../reading/graph/graph-message.ts";
+import type { FoundAttachment } from "../reading/message.ts";
+import { connectGraph, imapAccountOf } from "../reading/open-reader.ts";
+import { attachmentRows } from "../reading/rows.ts";
 import { filesOfTnef, MAX_TNEF_BYTES } from "./tnef.ts";
+
+/** For one attachment, however slowly it comes. */
+export const FETCH_MS = 120_000;
 
 export interface StoredAttachment {
   mailbox: typeof mailboxes.$inferSelect;
   /** Where the message was last read; null if it is in no folder any more. */
   place: { path: string; uidValidity: string; uid: number; remoteId: string | null } | null;
   messageId: string | null;
+  /** As the mailbox calls it that was read first. */
   part: string;
+  name: string;
+  /** Of the message's attachments with this name, how many come before it. */
+  before: number;
   maxBytes: number;
   signal: AbortSignal;
 }
@@ -28,7 +38,7 @@ export function openAttachment(
 
 /** The connection is closed when the last byte has been taken, or the taker stops. */
 async function fromImap(ctx: MemberContext, stored: StoredAttachment): Promise<AsyncIterable<Uint8Array>> {
-  const { mailbox, place, messageId, part, maxBytes, signal } = stored;
+  const { mailbox, place, messageId, maxBytes, signal } = stored;
   if (!place) throw gone();
   const account = await imapAccountOf(ctx, mailbox);
   const { openImapSession } = await import("../reading/imap/imap-session.ts");
@@ -38,6 +48,9 @@ async function fromImap(ctx: MemberContext, stored: StoredAttachment): Promise<A
     const isSame = String(uidValidity) === place.uidValidity;
     const uid = isSame ? place.uid : await within(findByMessageId(client, messageId));
     if (!uid) throw gone();
+    const part = stored.part.startsWith(GRAPH_PART)
+      ? sameIn(await within(attachmentsOf(client, uid)), stored).part
+      : stored.part;
     const [whole = part, packed] = part.split("/");
     const bytes = packed === undefined ? maxBytes : MAX_TNEF_BYTES;
     const { content } = await within(client.download(String(uid), whole, { uid: true, maxBytes: bytes + 1 }));
@@ -60,6 +73,19 @@ async function findByMessageId(client: ImapFlow, messageId: string | null): Prom
   return found ? found.at(-1) : undefined;
 }
 
+async function attachmentsOf(client: ImapFlow, uid: number): Promise<FoundAttachment[]> {
+  const message = await client.fetchOne(String(uid), { bodyStructure: true }, { uid: true });
+  const { partsOf } = await import("../reading/imap/structure.ts");
+  return partsOf(message ? message.bodyStructure : undefined).attachments;
+}
+
+/** Servers order the attachments of a message differently, and some leave one out; their names stay. */
+function sameIn(attachments: FoundAttachment[], { name, before }: StoredAttachment): { part: string } {
+  const found = attachmentRows(0, { attachments }).filter((row) => row.name === name)[before];
+  if (!found) throw gone();
+  return found;
+}
+
 async function* closingAfter(
   content: AsyncIterable<Uint8Array>,
   close: () => Promise<void>,
@@ -72,30 +98,24 @@ async function* closingAfter(
 }
 
 async function fromGraph(ctx: MemberContext, stored: StoredAttachment): Promise<AsyncIterable<Uint8Array>> {
-  const { mailbox, place, part, maxBytes } = stored;
+  const { mailbox, place, signal } = stored;
   if (!place?.remoteId) throw gone();
-  const accessToken = await refreshAccessOf(ctx, mailbox, "microsoft");
-  const { checkStatus, openGraph } = await import("../reading/graph/graph-client.ts");
-  const { attachmentIds } = await import("../reading/graph/graph-message.ts");
-  const graph = openGraph(ctx.settings, accessToken);
+  const graph = await connectGraph(ctx, mailbox, { callMs: FETCH_MS, signal });
   try {
-    const all = new URL(
-      `messages/${encodeURIComponent(place.remoteId)}/attachments`,
-      graphRoot(ctx.settings),
-    );
-    all.searchParams.set("$select", "id,isInline");
-    const listed = (await graph.find(all, attachmentIds))?.value.filter(({ isInline }) => !isInline);
-    const id = listed?.[Number(part)]?.id;
-    if (!id) throw gone();
-    const response = await graph.fetch(new URL(`${all.pathname}/${encodeURIComponent(id)}/$value`, all));
-    if (response.status === 404) throw gone();
-    checkStatus(response.status);
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    if (bytes.length > maxBytes)
-      throw new DomainError("PAYLOAD_TOO_LARGE", "The attachment is larger than a document may be");
-    return toChunks(bytes);
-  } finally {
+    const all = new URL(`messages/${encodeURIComponent(place.remoteId)}/attachments`, graph.root);
+    all.searchParams.set("$select", "id,name,isInline");
+    const listed = await graph.find(all, z.object({ value: z.array(attachment) }));
+    const files = (listed?.value ?? []).filter(({ isInline }) => !isInline);
+    const named = files.map(({ id, name }) => ({
+      ...{ part: id, name: name ?? null, contentType: null, size: 0 },
+    }));
+    const { part: id } = sameIn(named, stored);
+    const content = await graph.stream(new URL(`${all.pathname}/${encodeURIComponent(id)}/$value`, all));
+    if (!content) throw gone();
+    return closingAfter(content, graph.close);
+  } catch (error) {
     await graph.close();
+    throw error;
   }
 }
 

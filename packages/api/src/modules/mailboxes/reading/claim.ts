@@ -1,5 +1,5 @@
 import { mailboxes, users } from "@dealflow/db/schema";
-import { and, asc, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { JobContext } from "../../../core/context.ts";
 
 /** Longer than any run: a claim that old belongs to a process that ended. */
@@ -9,8 +9,23 @@ export type ClaimedMailbox = typeof mailboxes.$inferSelect;
 
 type ClaimContext = Pick<JobContext, "db" | "now">;
 
-/** Takes a mailbox for a run, so that no other process reads it meanwhile; null if it has a run or is not to be read. */
-export const claimMailbox = (ctx: ClaimContext, { id }: { id: number }) => claim(ctx, eq(mailboxes.id, id));
+/**
+ * Takes a mailbox for a run, so that no other process reads it meanwhile; null if it has a run or is not to be read, or if its
+ * server has asked to wait.
+ */
+export const claimMailbox = (ctx: ClaimContext, { id }: { id: number }) =>
+  claim(
+    ctx,
+    and(
+      eq(mailboxes.id, id),
+      or(
+        isNull(mailboxes.lastErrorCode),
+        ne(mailboxes.lastErrorCode, "busy"),
+        isNull(mailboxes.nextRunAt),
+        lte(mailboxes.nextRunAt, ctx.now()),
+      ),
+    ),
+  );
 
 /** Takes the mailbox that has waited longest of those whose turn has come since `before`; null if there is none. */
 export const claimNextMailbox = (ctx: ClaimContext, before: Date) =>

@@ -1,7 +1,7 @@
 import { cleanText as cleanWhole } from "@dealflow/validators/common/clean";
 import { isEmail } from "@dealflow/validators/common/email-address";
 import { MAX_LENGTHS } from "@dealflow/validators/common/text-limits";
-import type { Person } from "./message.ts";
+import type { MessageHead, Person } from "./message.ts";
 
 /** Text with line breaks, without what cannot be stored or shown, cut at `max` characters; null if nothing is left. */
 export function cleanText(text: string | null, max: number): string | null {
@@ -26,9 +26,16 @@ export function cutBytes(text: string | null, max: number): string | null {
     .replace(/\uFFFD$/, "");
 }
 
+/** In lower case, without quotes around it, as some programs write a name that is an address. */
+const plainAddress = (address: string): string =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/^['"<]+|['">]+$/g, "");
+
 /** In lower case; null for what is no address. Those beyond ASCII are left out: databases lower them differently. */
 export function cleanAddress(address: string): string | null {
-  const text = address.trim().toLowerCase();
+  const text = plainAddress(address);
   return text.length <= MAX_LENGTHS.email && /^[\x21-\x7e]+$/.test(text) && isEmail(text) ? text : null;
 }
 
@@ -42,3 +49,7 @@ export function cleanPeople(people: Person[], max: number): Person[] {
   }
   return [...byAddress.values()];
 }
+
+/** All addresses of a head that are looked at, as they are known. */
+export const addressesOf = ({ from, sender, replyTo, to, cc, bcc }: MessageHead): string[] =>
+  [from, sender, ...replyTo, ...to, ...cc, ...bcc].flatMap((one) => (one ? [plainAddress(one.address)] : []));

@@ -1,11 +1,11 @@
 import { emailAttachments } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readMail } from "../../../background/jobs/read-mail.ts";
 import { ownedBy } from "../../../testing/emails.ts";
 import { openMailServer } from "../../../testing/mail.ts";
 import { tnefOf } from "../../../testing/tnef.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
+import { readMail } from "./read-mail.ts";
 
 const { imap, environment } = await openMailServer();
 const workspace = await openTestWorkspace(environment);
@@ -17,6 +17,7 @@ interface Expected {
   text?: unknown;
   fromAddress?: string | null;
   messageId?: string | null;
+  replyTo?: string[];
   attachments?: string[];
 }
 type Case = [what: string, lines: (string | Buffer)[], expected: Expected];
@@ -65,6 +66,17 @@ const HEADS: Case[] = [
     "an encoded word that is split inside a character",
     ["Subject: =?utf-8?Q?Gr=C3?=", " =?utf-8?Q?=BC=C3=9Fe?= an alle", "", "x"],
     { subject: "Grüße an alle" },
+  ],
+  [
+    "an encoded word in base64 that is split inside a character",
+    ["Subject: =?utf-8?B?5w==?= =?utf-8?B?lKg=?=", " =?UTF-8?b?IG8=?= and =?utf-8?B?w5w=?=", "", "x"],
+    { subject: "用 o and Ü" },
+  ],
+  ["latin-1 in the head", [Buffer.from("Subject: Gr\xfc\xdfe", "latin1"), "", "x"], { subject: "Grüße" }],
+  [
+    "where answers go",
+    ["Reply-To: Desk <Desk@known.example>, not an address", "", "x"],
+    { replyTo: ["desk@known.example"] },
   ],
   ["raw utf-8 in the head", ["Subject: Grüße", "", "x"], { subject: "Grüße" }],
   ["two Message-IDs", ["Message-ID: <a@b>", "Message-ID: <c@d>", "", "x"], { messageId: "<a@b>" }],
@@ -172,6 +184,37 @@ const STRUCTURES: Case[] = [
       packed(Buffer.from("damaged")),
     ),
     { attachments: ["application/octet-stream", "application/octet-stream", "application/ms-tnef"] },
+  ],
+  ...["", " ", "\r\n", "&nbsp;"].map(
+    (empty): Case => [
+      `HTML beside an empty text (${JSON.stringify(empty)})`,
+      [
+        'Content-Type: multipart/alternative; boundary="b"',
+        "",
+        ...["--b", "Content-Type: text/plain", "", empty],
+        ...["--b", "Content-Type: text/html", "", "<p>Only in HTML</p>", "--b--"],
+      ],
+      { text: "Only in HTML" },
+    ],
+  ),
+  [
+    "text that goes on below an attachment",
+    mixed(
+      plain,
+      ["Content-Type: application/pdf; name=a.pdf", "", "x"],
+      ["Content-Type: text/plain", "", "And below"],
+    ),
+    { text: "See below\n\nAnd below", attachments: ["application/pdf"] },
+  ],
+  [
+    "HTML with links and a table",
+    [
+      "Content-Type: text/html",
+      "",
+      '<p><a href="https://vdr.example/room/42">open here</a> <a href="mailto:a@b.example">a@b.example</a></p>',
+      "<table><tr><td>EBITDA</td><td>4.2</td></tr><tr><td>Debt</td><td>9</td></tr></table>",
+    ],
+    { text: "open here (https://vdr.example/room/42) a@b.example\n\nEBITDA 4.2\nDebt 9" },
   ],
   [
     "a signature (S/MIME)",

@@ -5,11 +5,11 @@ import { createServer as createTlsServer } from "node:tls";
 import { mailboxes } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { readMail } from "../../../background/jobs/read-mail.ts";
-import { mailSource, openMailServer } from "../../../testing/mail.ts";
+import { mailSource, openMailServer, readNow } from "../../../testing/mail.ts";
 import { pastLimits, WAITS } from "../../../testing/time-limits.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
 import { lockCredential } from "../credentials.ts";
+import { readMail } from "./read-mail.ts";
 
 const { imap, environment } = await openMailServer();
 const workspace = await openTestWorkspace(environment);
@@ -97,8 +97,8 @@ const SERVERS: [what: string, codes: string[], behave: Behave][] = [
 ];
 
 test.each(SERVERS)("a server that %s is reported as one of %j", async (_what, codes, behave) => {
-  const { id, caller } = await mailboxOn(await hostile(behave));
-  const answered = await caller.mailboxes.sync({ id });
+  const { id } = await mailboxOn(await hostile(behave));
+  const answered = await readNow(workspace.context(), id);
   expect(answered.state).toBe("failing");
   expect(codes).toContain(answered.lastErrorCode);
   expect(answered.lastError).not.toBeNull();
@@ -116,16 +116,16 @@ const HANGING: [what: string, behave: (waits: () => void) => Behave][] = [
 
 test.each(HANGING)("reading from a server that %s ends after a timeout", async (_what, behave) => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { id, caller } = await mailboxOn(await hostile(behave(resolve)));
+  const { id } = await mailboxOn(await hostile(behave(resolve)));
   vi.useFakeTimers(WAITS);
-  const answered = await pastLimits(caller.mailboxes.sync({ id }), promise);
+  const answered = await pastLimits(readNow(workspace.context(), id), promise);
   expect(answered).toMatchObject({ state: "failing", lastErrorCode: "timeout" });
   expect(answered.lastError).not.toBeNull();
 });
 
 test("a server without TLS is refused", async () => {
   const plain = await mailboxOn(await hostile((socket) => void socket.write("* OK ready\r\n"), false));
-  expect((await plain.caller.mailboxes.sync({ id: plain.id })).lastErrorCode).toBe("not_understood");
+  expect((await readNow(workspace.context(), plain.id)).lastErrorCode).toBe("not_understood");
 });
 
 test("a mailbox whose server does not answer does not delay others, and is tried again later", async () => {

@@ -1,9 +1,10 @@
+import { dayOf } from "@dealflow/validators/common/days";
 import type { LedgerLine } from "@dealflow/validators/mailboxes";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readMail } from "../../../background/jobs/read-mail.ts";
 import { ownedBy } from "../../../testing/emails.ts";
-import { expectRefusal } from "../../../testing/expectations.ts";
+import { expectRefusal, expectWrongFields } from "../../../testing/expectations.ts";
 import {
+  checkNow,
   mailSource,
   openCuttingProxy,
   openMailProgram,
@@ -11,6 +12,7 @@ import {
   type Sent,
 } from "../../../testing/mail.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
+import { readMail } from "./read-mail.ts";
 
 const { imap, environment } = await openMailServer();
 const workspace = await openTestWorkspace(environment);
@@ -163,15 +165,17 @@ describe("since when", () => {
     await imap.deliver(username, [
       { source: mailSource({ subject: "Back-dated", date: new Date("2009-01-01") }) },
       { source: mailSource({ subject: "Came before" }), at: at(40) },
+      { source: mailSource({ subject: "On the first day" }), at: new Date(`${dayOf(at(30))}T00:30:00.000Z`) },
       { source: mailSource({ subject: "Came long before" }), at: at(400) },
     ]);
-    const { id } = await connect({ since: at(30) });
+    await expectWrongFields(connect({ since: at(-2) }), "since");
+    const { id } = await connect({ since: new Date(`${dayOf(at(30))}T12:00:00.000Z`) });
     await run();
-    expect(await subjects()).toEqual(["Back-dated"]);
-    expect(await state()).toMatchObject({ state: "ok", seen: 1, remaining: 0 });
+    expect(await subjects()).toEqual(["Back-dated", "On the first day"]);
+    expect(await state()).toMatchObject({ state: "ok", seen: 2, remaining: 0 });
     expect(await caller.mailboxes.update({ id, since: at(50) })).toMatchObject({ state: "reading" });
     await run();
-    expect(await subjects()).toEqual(["Back-dated", "Came before"]);
+    expect(await subjects()).toEqual(["Back-dated", "Came before", "On the first day"]);
     await expectRefusal(caller.mailboxes.update({ id, since: at(10) }), "UNPROCESSABLE_CONTENT");
   });
 });
@@ -184,6 +188,7 @@ describe("what is kept", () => {
     ["Bcc", { headers: ["Bcc: ann@known.example"] }],
     ["Sender", { headers: ["Sender: ann@known.example"] }],
     ["Reply-To", { headers: ["Reply-To: ann@known.example"] }],
+    ["in apostrophes", { to: "'ann@known.example'" }],
     ["a group", { to: "Team: ann@known.example, ben@elsewhere.example;" }],
     ["an address with a part of its own", { from: "ann+deals@known.example" }],
     ["a colleague", { from: "ben@known.example" }],
@@ -282,21 +287,21 @@ describe("whatever breaks", () => {
   });
 
   test("a check names what the ledger does not have, and what the server does not", async () => {
-    const { caller, username, connect, deliver } = await newMailbox();
-    await deliver([{}, {}]);
+    const { username, connect, deliver } = await newMailbox();
+    await deliver([{ id: "first@known.example" }, {}]);
     const { id } = await connect();
     await run();
-    expect(await caller.mailboxes.check({ id })).toEqual({ missing: [], extra: [] });
+    expect(await checkNow(workspace.context(), id)).toMatchObject({ missingTotal: 0, extraTotal: 0 });
     const program = await openMailProgram(imap, username, PASSWORD);
     await program.mailboxOpen("INBOX");
     await program.messageDelete("1", { uid: true });
     await deliver([{}]);
-    expect(await caller.mailboxes.check({ id })).toEqual({
-      missing: [{ folder: "INBOX", uid: 3 }],
-      extra: [{ folder: "INBOX", uid: 1 }],
+    expect(await checkNow(workspace.context(), id)).toMatchObject({
+      missing: [{ folder: "INBOX", uid: 3, messageId: null }],
+      extra: [{ folder: "INBOX", uid: 1, messageId: "<first@known.example>" }],
     });
     await run();
-    expect(await caller.mailboxes.check({ id })).toEqual({ missing: [], extra: [] });
+    expect(await checkNow(workspace.context(), id)).toMatchObject({ missingTotal: 0, extraTotal: 0 });
   });
 });
 

@@ -1,12 +1,15 @@
-import { changes, contacts, mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
+import { mailboxes, mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
 import { READ_AGAIN_DAYS } from "@dealflow/validators/mailboxes";
-import { and, eq, gte, inArray, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { JobContext } from "../../../core/context.ts";
 import type { ClaimedMailbox } from "./claim.ts";
+import type { ArrivalRange } from "./message.ts";
 
 interface FolderLine {
   id: number;
   state: string | null;
+  /** Messages without a line, or lines without a message, that the last run left. */
+  remaining: number;
 }
 
 /** What a reader asks of the ledger of its mailbox. */
@@ -19,14 +22,20 @@ export interface Ledger {
   uidsIn: (folderId: number) => Promise<Set<number>>;
   /** Which of Graph's ids have a line that is not gone. */
   remoteIdsIn: (folderId: number, ids: readonly string[]) => Promise<Set<string>>;
-  /** Addresses and domains that were written into records since the last whole run, and up to which transaction. */
-  changedAddresses: () => Promise<{ upTo: number; addresses: string[] }>;
-  /** Takes back the lines of unrelated messages that arrived lately, all or those with these UIDs: they are read again. */
-  readAgain: (folderId: number, uids: readonly number[] | "all") => Promise<void>;
+  /** Graph's ids of messages that arrived then and have a line that is not gone. */
+  remoteIdsWithin: (folderId: number, range: ArrivalRange) => Promise<Set<string>>;
+  /** How many of Graph's messages have a line, without those that are gone: all, or those that arrived then. */
+  linesIn: (folderId: number, range?: ArrivalRange) => Promise<number>;
+  /** Takes back the lines of these messages where they are unrelated and arrived lately: they are read again. */
+  readAgain: (folderId: number, uids: readonly number[]) => Promise<void>;
+  /**
+   * The same for all folders and unrelated messages. What became known before the transaction has then been looked for, however many
+   * runs the reading takes.
+   */
+  readAllAgain: (upTo: number) => Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
-const ENTITIES = ["contacts", "deals", "funding_sources", "pipeline", "firms", "firm_private_facts"];
 
 export function ledgerOf({ db, now }: Pick<JobContext, "db" | "now">, mailbox: ClaimedMailbox): Ledger {
   const ofMailbox = eq(mailboxFolders.mailboxId, mailbox.id);
@@ -36,11 +45,16 @@ export function ledgerOf({ db, now }: Pick<JobContext, "db" | "now">, mailbox: C
         .select()
         .from(mailboxFolders)
         .where(and(ofMailbox, eq(mailboxFolders.path, path)));
-      if (known?.uidValidity === uidValidity) return known;
+      const shown = name === path ? null : name;
+      if (known?.uidValidity === uidValidity) {
+        if (known.name !== shown)
+          await db.update(mailboxFolders).set({ name: shown }).where(eq(mailboxFolders.id, known.id));
+        return known;
+      }
       if (known) await db.delete(mailboxFolders).where(eq(mailboxFolders.id, known.id));
       const [added] = await db
         .insert(mailboxFolders)
-        .values({ mailboxId: mailbox.id, path, name: name === path ? null : name, uidValidity })
+        .values({ mailboxId: mailbox.id, path, name: shown, uidValidity })
         .returning();
       if (!added) throw new Error("the folder was not stored");
       return added;
@@ -75,35 +89,61 @@ export function ledgerOf({ db, now }: Pick<JobContext, "db" | "now">, mailbox: C
         );
       return new Set(rows.flatMap(({ id }) => id ?? []));
     },
-    changedAddresses: async () => {
-      const { knownUpTo } = mailbox;
-      const [{ upTo } = { upTo: 0 }] = await db.execute<{ upTo: number }>(
-        sql`select pg_snapshot_xmin(pg_current_snapshot())::text::float8 as "upTo"`,
-      );
-      if (knownUpTo === null) return { upTo, addresses: [] };
-      // After the restore of a dump transactions are numbered anew.
-      const from = sql`${String(Math.min(knownUpTo, upTo))}::xid8`;
-      const key = sql`case ${changes.entity} when 'contacts' then 'email' when 'firms' then 'domain' when 'firm_private_facts' then 'domain' else 'contact_email' end`;
-      const rows = await db.execute<{ address: string }>(sql`
-        select distinct lower(coalesce(${changes.after} ->> ${key}, ${contacts.email})) as address
-        from ${changes} left join ${contacts}
-          on ${changes.entity} = 'contacts' and ${contacts.id} = ${changes.recordId} and ${changes.after} ? 'is_public'
-        where ${changes.transactionId} >= ${from} and ${changes.entity} in ${ENTITIES}
-          and coalesce(${changes.after} ->> ${key}, ${contacts.email}) <> ''`);
-      return { upTo, addresses: rows.map(({ address }) => address) };
+    remoteIdsWithin: async (folderId, range) => {
+      const rows = await db
+        .select({ id: mailboxMessages.remoteId })
+        .from(mailboxMessages)
+        .where(and(isPresent(folderId), arrivedWithin(range)));
+      return new Set(rows.flatMap(({ id }) => id ?? []));
     },
+    linesIn: (folderId, range) =>
+      db.$count(mailboxMessages, and(isPresent(folderId), range && arrivedWithin(range))),
     readAgain: async (folderId, uids) => {
-      if (uids !== "all" && uids.length === 0) return;
       await db
         .delete(mailboxMessages)
         .where(
           and(
             eq(mailboxMessages.folderId, folderId),
-            eq(mailboxMessages.outcome, "unrelated"),
-            gte(mailboxMessages.arrivedAt, new Date(now().getTime() - READ_AGAIN_DAYS * DAY_MS)),
-            uids === "all" ? undefined : inArray(mailboxMessages.uid, [...uids]),
+            isReadAgain(now()),
+            inArray(mailboxMessages.uid, [...uids]),
           ),
         );
     },
+    readAllAgain: async (upTo) => {
+      await db.transaction(async (tx) => {
+        const deleted = await tx
+          .delete(mailboxMessages)
+          .where(and(eq(mailboxMessages.mailboxId, mailbox.id), isReadAgain(now())))
+          .returning({ folderId: mailboxMessages.folderId });
+        const folders = [...new Set(deleted.map(({ folderId }) => folderId))];
+        // Of Graph's folders the place among the changes stays; IMAP's are compared without one.
+        await tx
+          .update(mailboxFolders)
+          .set({
+            remaining: sql`greatest(${mailboxFolders.remaining}, 1)`,
+            ...(mailbox.kind !== "microsoft" && { state: null }),
+          })
+          .where(inArray(mailboxFolders.id, folders));
+        await tx.update(mailboxes).set({ knownUpTo: upTo }).where(eq(mailboxes.id, mailbox.id));
+      });
+    },
   };
 }
+
+/** The lines of Graph's messages that are still in the folder. */
+const isPresent = (folderId: number): SQL | undefined =>
+  and(
+    eq(mailboxMessages.folderId, folderId),
+    isNotNull(mailboxMessages.remoteId),
+    ne(mailboxMessages.outcome, "gone"),
+  );
+
+const arrivedWithin = ({ from, to }: ArrivalRange): SQL | undefined =>
+  and(gte(mailboxMessages.arrivedAt, from), to ? lt(mailboxMessages.arrivedAt, to) : undefined);
+
+/** Unrelated, and of the last weeks. */
+const isReadAgain = (now: Date): SQL | undefined =>
+  and(
+    eq(mailboxMessages.outcome, "unrelated"),
+    gte(mailboxMessages.arrivedAt, new Date(now.getTime() - READ_AGAIN_DAYS * DAY_MS)),
+  );

@@ -25,10 +25,12 @@ export interface MessageHead {
   providerThreadId: string | null;
   subject: string | null;
   from: Person | null;
+  sender: Person | null;
+  replyTo: Person[];
   to: Person[];
   cc: Person[];
-  /** Sender, Reply-To and Bcc: they are looked at, and not stored. */
-  others: Person[];
+  /** Looked at, and not stored: only the sender's own copy tells of them. */
+  bcc: Person[];
   /** By its own Date. */
   sentAt: Date | null;
   importance: EmailImportance;
@@ -57,6 +59,21 @@ export type ReadMessage = MessagePlace & {
 /** A UID for IMAP, an id for Graph. */
 export type MessagePlace = { uid: number; remoteId?: never } | { uid?: never; remoteId: string };
 
+/** A message that the server lists, for the comparison with the ledger. */
+export interface ListedPlace {
+  /** As the ledger names it (`placeIn`). */
+  place: string;
+  folder: string;
+  /** Null for Graph's, which have none. */
+  uid: number | null;
+  /** Null where the list does not tell. */
+  messageId: string | null;
+}
+
+/** Names a message of a folder, by IMAP's UID or Graph's id. */
+export const placeIn = (folder: { path: string; uidValidity: string }, id: number | string): string =>
+  `${folder.uidValidity} ${folder.path} ${id}`;
+
 /** What is stored in one transaction: what became of some messages of a folder. */
 export interface ReadWindow {
   folderId: number;
@@ -72,5 +89,8 @@ export interface ReadWindow {
 /** Returns those of the addresses, in lower case, whose messages the mailbox's owner wants to have. */
 export type FindKnown = (addresses: string[]) => Promise<ReadonlySet<string>>;
 
-export const addressesOf = ({ from, to, cc, others }: MessageHead): string[] =>
-  [...(from ? [from] : []), ...to, ...cc, ...others].map(({ address }) => address.trim().toLowerCase());
+/** From one moment of arrival to before another; null: no end. */
+export interface ArrivalRange {
+  from: Date;
+  to: Date | null;
+}

@@ -1,12 +1,14 @@
 import { mailboxes } from "@dealflow/db/schema";
 import type { SignInKind } from "@dealflow/validators/mailboxes";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { JobContext } from "../../../core/context.ts";
 import type { Settings } from "../../../core/settings.ts";
 import { companyDomain } from "../../emails/free-mail.ts";
 import { lockCredential, unlockCredential } from "../credentials.ts";
 import { MailboxError } from "../mailbox-error.ts";
+import type { ChangedAddresses } from "./changed-addresses.ts";
 import type { ClaimedMailbox } from "./claim.ts";
+import type { GraphClient } from "./graph/graph-client.ts";
 import type { ImapAccount, ImapSession } from "./imap/imap-session.ts";
 import { knownTo } from "./known-addresses.ts";
 import type { Ledger } from "./ledger.ts";
@@ -14,23 +16,38 @@ import type { FindKnown, ReadWindow } from "./message.ts";
 
 type ReaderContext = Pick<JobContext, "db" | "settings">;
 
+/** For more addresses that have become known, all unrelated messages are read again instead of being searched for. */
+const MAX_SEARCHED = 30;
+
+interface ReaderOptions {
+  ledger: Ledger;
+  /** What may have become known. */
+  changed: ChangedAddresses;
+  signal: AbortSignal;
+}
+
 /** Reads what the ledger of a mailbox does not have. Throws MailboxError. Clients are imported with their first mailbox. */
 export async function* openReader(
   ctx: ReaderContext,
   mailbox: ClaimedMailbox,
-  { ledger, changed, signal }: { ledger: Ledger; changed: readonly string[]; signal: AbortSignal },
+  { ledger, changed: { upTo, addresses }, signal }: ReaderOptions,
 ): AsyncGenerator<ReadWindow> {
   const findKnown = knownTo(ctx, mailbox);
-  const newlyKnown = await searchedFor(changed, findKnown);
-  const reading = { ledger, since: mailbox.readSince, findKnown, newlyKnown };
+  let newlyKnown = await searchedFor(addresses, findKnown);
+  // Graph does not answer a search with the ids that stay, and with a thousand messages at most.
+  const maxSearched = mailbox.kind === "microsoft" ? 0 : MAX_SEARCHED;
+  if (newlyKnown.length > maxSearched) {
+    await ledger.readAllAgain(upTo);
+    newlyKnown = [];
+  }
+  const reading = { ledger, since: mailbox.readSince, findKnown };
   if (mailbox.kind === "microsoft") {
-    const accessToken = await refreshAccessOf(ctx, mailbox, "microsoft");
     const { readGraph } = await import("./graph/read-graph.ts");
-    yield* readGraph(ctx.settings, accessToken, reading);
+    yield* readGraph(await connectGraph(ctx, mailbox, { signal }), reading);
     return;
   }
   const { readImap } = await import("./imap/read-imap.ts");
-  yield* readImap(await connectImap(ctx, mailbox, signal), reading);
+  yield* readImap(await connectImap(ctx, mailbox, signal), { ...reading, newlyKnown });
 }
 
 /** Opens sessions with the IMAP server of a mailbox. */
@@ -75,19 +92,43 @@ function googleServer({ imap }: Pick<Settings, "imap">): { host: string; port: n
   return { host, port: Number(port) };
 }
 
-/** A new access token. A new refresh token is stored before anything else can fail. */
-export async function refreshAccessOf(
-  { db, settings }: ReaderContext,
+/** Graph for a mailbox of Microsoft's. */
+export async function connectGraph(
+  ctx: ReaderContext,
   mailbox: ClaimedMailbox,
+  options: { callMs?: number; signal: AbortSignal },
+): Promise<GraphClient> {
+  const accessToken = await refreshAccessOf(ctx, mailbox, "microsoft");
+  const { openGraph } = await import("./graph/graph-client.ts");
+  return openGraph(ctx.settings, mailbox, accessToken, options);
+}
+
+/** Longer than a provider may take to answer. */
+const REFRESH_LIMIT = sql.raw("'30s'");
+
+/**
+ * A new access token. Providers give a new refresh token along, and some take the old one back: so the row is locked from before it is
+ * read until the new one is stored, and a second process waits.
+ */
+async function refreshAccessOf(
+  { db, settings }: ReaderContext,
+  { id }: ClaimedMailbox,
   kind: SignInKind,
 ): Promise<string> {
-  const stored = unlockCredential(settings, mailbox);
   const { refreshAccess } = await import("../sign-in/tokens.ts");
-  const { accessToken, refreshToken } = await refreshAccess(settings, kind, stored);
-  if (refreshToken !== stored)
-    await db
-      .update(mailboxes)
-      .set(lockCredential(settings, mailbox, refreshToken))
-      .where(eq(mailboxes.id, mailbox.id));
-  return accessToken;
+  return await db.transaction(async (tx) => {
+    for (const limit of ["lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"])
+      await tx.execute(sql`set local ${sql.identifier(limit)} = ${REFRESH_LIMIT}`);
+    const isSame = and(eq(mailboxes.id, id), eq(mailboxes.kind, kind));
+    const [mailbox] = await tx.select().from(mailboxes).where(isSame).for("update");
+    if (!mailbox) throw new MailboxError("access_revoked");
+    const stored = unlockCredential(settings, mailbox);
+    const { accessToken, refreshToken } = await refreshAccess(settings, kind, stored);
+    if (refreshToken !== stored)
+      await tx
+        .update(mailboxes)
+        .set(lockCredential(settings, mailbox, refreshToken))
+        .where(eq(mailboxes.id, id));
+    return accessToken;
+  });
 }

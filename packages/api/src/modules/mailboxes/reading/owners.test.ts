@@ -1,9 +1,9 @@
 import { emails } from "@dealflow/db/schema";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readMail } from "../../../background/jobs/read-mail.ts";
 import { expectRefusal } from "../../../testing/expectations.ts";
 import { mailSource, openMailProgram, openMailServer, type Sent } from "../../../testing/mail.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
+import { readMail } from "./read-mail.ts";
 
 const { imap, environment } = await openMailServer();
 const workspace = await openTestWorkspace(environment);

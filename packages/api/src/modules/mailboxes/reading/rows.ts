@@ -33,6 +33,7 @@ export function emailRow(message: FoundMessage, threadId: string, at: Date): typ
     fromName: message.from && cleanLine(message.from.name, MAX_LENGTHS.name),
     toRecipients: cleanPeople(message.to, MAX_EMAIL_PARTICIPANTS).map(({ address }) => address),
     ccRecipients: cleanPeople(message.cc, MAX_EMAIL_PARTICIPANTS).map(({ address }) => address),
+    replyTo: cleanPeople(message.replyTo, MAX_EMAIL_PARTICIPANTS).map(({ address }) => address),
     receivedDateTime: new Date(received),
     importance: message.importance,
     hasAttachments: message.attachments.length > 0,
@@ -43,12 +44,13 @@ export function emailRow(message: FoundMessage, threadId: string, at: Date): typ
 
 export function participantRows(
   emailId: number,
-  { from, to, cc }: FoundMessage,
+  { from, sender, replyTo, to, cc }: FoundMessage,
 ): (typeof emailParticipants.$inferInsert)[] {
   const groups = [
     { role: "from" as const, people: from ? [from] : [] },
     { role: "to" as const, people: to },
     { role: "cc" as const, people: cc },
+    { role: "other" as const, people: [...(sender ? [sender] : []), ...replyTo] },
   ];
   return groups.flatMap(({ role, people }) =>
     cleanPeople(people, MAX_EMAIL_PARTICIPANTS).map((person) => ({ emailId, role, ...person })),
@@ -57,14 +59,31 @@ export function participantRows(
 
 export function attachmentRows(
   emailId: number,
-  { attachments }: FoundMessage,
+  { attachments }: Pick<FoundMessage, "attachments">,
 ): (typeof emailAttachments.$inferInsert)[] {
   const parts = new Map(attachments.slice(0, MAX_EMAIL_ATTACHMENTS).map((found) => [found.part, found]));
   return [...parts.values()].map(({ name, contentType, size, part }, place) => ({
     emailId,
-    name: cleanLine(name && decodeWords(name), MAX_LENGTHS.name) ?? `Attachment ${place + 1}`,
+    name: fileName(name && decodeWords(name)) ?? nameOfType(contentType) ?? `Attachment ${place + 1}`,
     contentType: cleanLine(contentType, 255)?.toLowerCase() ?? "application/octet-stream",
     size: Math.min(Math.max(Math.trunc(size) || 0, 0), MAX_SIZE),
     part,
   }));
 }
+
+/** Cut before its extension, which says what the file is. */
+function fileName(name: string | null): string | null {
+  const whole = cleanLine(name, 2 * MAX_LENGTHS.name);
+  if (!whole || whole.length <= MAX_LENGTHS.name) return whole;
+  const [extension = ""] = /\.\w{1,10}$/.exec(whole) ?? [];
+  return `${whole.slice(0, MAX_LENGTHS.name - extension.length)}${extension}`;
+}
+
+/** Of what programs attach without a name. */
+const nameOfType = (contentType: string | null): string | null =>
+  contentType ? (NAMES_OF_TYPES.get(contentType.toLowerCase()) ?? null) : null;
+
+const NAMES_OF_TYPES = new Map([
+  ["text/calendar", "Invitation.ics"],
+  ["message/rfc822", "Message.eml"],
+]);

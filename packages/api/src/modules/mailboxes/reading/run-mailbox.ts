@@ -1,8 +1,8 @@
 import { mailboxes } from "@dealflow/db/schema";
-import type { MailboxErrorCode } from "@dealflow/validators/mailboxes";
 import { and, eq } from "drizzle-orm";
 import type { JobContext } from "../../../core/context.ts";
 import { MailboxError } from "../mailbox-error.ts";
+import { changedAddresses } from "./changed-addresses.ts";
 import type { ClaimedMailbox } from "./claim.ts";
 import { endWholeRun } from "./end-whole-run.ts";
 import { ledgerOf } from "./ledger.ts";
@@ -13,6 +13,7 @@ import { storeWindow } from "./store-window.ts";
 const GRACE_MS = 20_000;
 /** Minutes until the next run after the first, second ... failure in a row. */
 const RETRY_MINUTES = [1, 2, 5, 15, 30, 60];
+const MAX_WAIT_MS = 86_400_000;
 
 /**
  * Reads a claimed mailbox for at most `maxMs`, window by window; what is left is read by the next run. Whatever happens is the
@@ -25,23 +26,26 @@ export async function runMailbox(ctx: JobContext, claimed: ClaimedMailbox, maxMs
   try {
     const begun = ctx.now();
     const ledger = ledgerOf(ctx, claimed);
-    const { upTo, addresses } = await ledger.changedAddresses();
+    const changed = await changedAddresses(ctx.db, claimed.knownUpTo);
+    // The first lines are of what is known now, however many runs they take.
+    if (claimed.knownUpTo === null)
+      await ctx.db.update(mailboxes).set({ knownUpTo: changed.upTo }).where(eq(mailboxes.id, claimed.id));
     let isWhole = true;
-    for await (const window of openReader(ctx, claimed, { ledger, changed: addresses, signal })) {
+    for await (const window of openReader(ctx, claimed, { ledger, changed, signal })) {
       isWhole = await storeWindow(ctx, claimed, window);
       if (!isWhole) break;
       if (performance.now() < endsAt && !signal.aborted) continue;
       isWhole = false;
       break;
     }
-    if (isWhole) await endWholeRun(ctx, claimed, { begun, knownUpTo: upTo });
+    if (isWhole) await endWholeRun(ctx, claimed, { begun, knownUpTo: changed.upTo });
     await endRun(ctx, claimed, succeeded(ctx));
   } catch (error) {
     // The server stops: the mailbox is not to blame, and is read when it starts again.
     if (ctx.signal?.aborted) return void (await endRun(ctx, claimed, {}));
-    const code = error instanceof MailboxError ? error.code : "unexpected";
-    ctx.log.warn({ err: error, mailbox: claimed.id, code }, "a mailbox could not be read");
-    await endRun(ctx, claimed, failed(ctx, claimed, code));
+    const known = error instanceof MailboxError ? error : new MailboxError("unexpected", { cause: error });
+    ctx.log.warn({ err: error, mailbox: claimed.id, code: known.code }, "a mailbox could not be read");
+    await endRun(ctx, claimed, failed(ctx, claimed, known));
   }
 }
 
@@ -51,13 +55,11 @@ function succeeded({ now }: JobContext): State {
   return { lastSuccessAt: now(), lastErrorCode: null, failures: 0, nextRunAt: null };
 }
 
-function failed({ now }: JobContext, { failures }: ClaimedMailbox, code: MailboxErrorCode): State {
+/** A server that asks to wait longer is waited for, a day at most. */
+function failed({ now }: JobContext, { failures }: ClaimedMailbox, { code, waitMs }: MailboxError): State {
   const minutes = RETRY_MINUTES[Math.min(failures, RETRY_MINUTES.length - 1)] ?? 60;
-  return {
-    lastErrorCode: code,
-    failures: failures + 1,
-    nextRunAt: new Date(now().getTime() + minutes * 60_000),
-  };
+  const wait = Math.min(Math.max(minutes * 60_000, waitMs), MAX_WAIT_MS);
+  return { lastErrorCode: code, failures: failures + 1, nextRunAt: new Date(now().getTime() + wait) };
 }
 
 /** Gives the claim back. A run whose claim another has taken over changes nothing. */

@@ -22,11 +22,11 @@ export async function storeLines(
   read: readonly ReadMessage[],
 ): Promise<void> {
   if (read.length === 0) return;
-  const firstUid = read.some(({ uid }) => uid === undefined) ? await nextUid(tx, folderId) : 0;
-  const rows = read.map((one, place) => ({
+  const numbers = await numbersOf(tx, folderId, read);
+  const rows = read.map((one) => ({
     folderId,
     mailboxId,
-    uid: one.uid ?? firstUid + place,
+    uid: one.uid ?? numbers.get(one.remoteId) ?? 0,
     remoteId: one.remoteId ?? null,
     outcome: one.outcome,
     reason: one.outcome === "skipped" ? one.reason : null,
@@ -53,12 +53,26 @@ export async function storeLines(
     });
 }
 
-async function nextUid(tx: Transaction, folderId: number): Promise<number> {
+/** Numbers for messages of Graph's: those of lines that they had before, or the next ones. */
+async function numbersOf(
+  tx: Transaction,
+  folderId: number,
+  read: readonly ReadMessage[],
+): Promise<ReadonlyMap<string | undefined, number>> {
+  const ids = [...new Set(read.flatMap(({ remoteId }) => remoteId ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ remoteId: mailboxMessages.remoteId, uid: mailboxMessages.uid })
+    .from(mailboxMessages)
+    .where(and(eq(mailboxMessages.folderId, folderId), inArray(mailboxMessages.remoteId, ids)));
+  const numbers = new Map(rows.map(({ remoteId, uid }) => [remoteId ?? undefined, uid]));
   const [last] = await tx
     .select({ uid: sql<number>`coalesce(max(${mailboxMessages.uid}), 0)`.mapWith(Number) })
     .from(mailboxMessages)
     .where(eq(mailboxMessages.folderId, folderId));
-  return (last?.uid ?? 0) + 1;
+  let next = (last?.uid ?? 0) + 1;
+  for (const id of ids) if (!numbers.has(id)) numbers.set(id, next++);
+  return numbers;
 }
 
 /** Ends the lines of messages that are no longer in the folder. */

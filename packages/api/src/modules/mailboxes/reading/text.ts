@@ -51,18 +51,29 @@ async function decodedText({ isHtml, charset, encoding }: Encoded, content: Buff
   }
 }
 
-/** Without pictures and the addresses of links; quoted parts begin with `>`. */
+/** Without pictures; the addresses of links stand behind their words, and quoted parts begin with `>`. */
 function htmlToPlainText(html: string): string {
-  return convert(html, {
+  const text = convert(html, {
     wordwrap: false,
     limits: HTML_LIMITS,
     selectors: [
       { selector: "img", format: "skip" },
       { selector: "style", format: "skip" },
       { selector: "script", format: "skip" },
-      { selector: "a", options: { ignoreHref: true } },
+      {
+        selector: "a",
+        options: { hideLinkHrefIfSameAsText: true, noAnchorUrl: true, linkBrackets: ["(", ")"] },
+      },
+      // Most tables only arrange the text, so that columns would be far apart.
+      { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      { selector: "td", format: "inlineSurround", options: { suffix: " " } },
+      { selector: "th", format: "inlineSurround", options: { suffix: " " } },
     ],
   });
+  return text.replace(/[ \t]+$/gm, "");
 }
+
+/** Of a part that some programs send empty beside the HTML. */
+export const isBlank = (text: string): boolean => text.replace(/&nbsp;|\u00A0|\s/g, "") === "";
 
 const token = (value: string) => value.replace(/[^\w.+-]/g, "").slice(0, 60) || "utf-8";

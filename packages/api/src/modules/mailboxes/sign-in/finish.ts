@@ -5,30 +5,31 @@ import {
 } from "@dealflow/validators/mailboxes";
 import type { MemberContext } from "../../../core/context.ts";
 import { unprocessable } from "../../../core/errors.ts";
-import { countAttempt } from "../attempts.ts";
 import { MailboxError } from "../mailbox-error.ts";
 import { saveMailbox } from "../save.ts";
 import { consumeAuthorization } from "./authorizations.ts";
 
-/** Exchanges the code for a refresh token, asks whose mailbox it is, and stores both. */
+/**
+ * Exchanges the code for a refresh token, asks whose account it is, and stores both with the mailbox: the account's own, or the
+ * shared one that was named.
+ */
 export async function finishSignIn(ctx: MemberContext, input: FinishMailboxSignInInput): Promise<Mailbox> {
-  await countAttempt(ctx);
-  const { state, kind, codeVerifier } = await consumeAuthorization(ctx, input.state);
+  const pending = await consumeAuthorization(ctx, input.state);
+  const { kind, mailboxId, sharedAddress } = pending;
   const { exchangeCode } = await import("./tokens.ts");
-  try {
-    const { address, refreshToken } = await exchangeCode(ctx.settings, kind, {
-      state,
-      codeVerifier,
-      code: input.code,
-    });
-    return await saveMailbox(
-      ctx,
-      { kind, address, host: null, port: null, security: null, username: null },
-      refreshToken,
-    );
-  } catch (error) {
+  const signedIn = await exchangeCode(ctx.settings, pending, input.code).catch((error: unknown) => {
     if (!(error instanceof MailboxError)) throw error;
     ctx.log.info({ err: error, kind }, "a sign-in for a mailbox failed");
-    throw unprocessable("code", MAILBOX_ERROR_LABELS[error.code].replace(" It is tried again.", ""));
-  }
+    throw unprocessable("code", MAILBOX_ERROR_LABELS[error.code]);
+  });
+  const { accountId, refreshToken } = signedIn;
+  const isShared = sharedAddress !== null;
+  const address = sharedAddress ?? signedIn.address;
+  const server = { host: null, port: null, security: null };
+  return await saveMailbox(
+    ctx,
+    { kind, address, ...server, username: null, accountId, isShared },
+    refreshToken,
+    { mailboxId, signedInAs: signedIn.address },
+  );
 }

@@ -4,9 +4,9 @@ import type { Settings } from "../../../core/settings.ts";
 
 /**
  * How access to mailboxes is asked for. Google's scope is the one that its IMAP servers ask for; Microsoft's allow reading
- * mail alone. `profile` tells the address of the mailbox.
+ * mail alone, and of shared mailboxes only where one is wanted. `profile` tells whose account it is.
  */
-export function mailServiceOf(settings: Pick<Settings, "providers">, kind: SignInKind) {
+export function mailServiceOf(settings: Pick<Settings, "providers">, kind: SignInKind, isShared = false) {
   const { origin, at, server } = oauthServer(settings, kind);
   if (kind === "google") {
     return {
@@ -24,14 +24,26 @@ export function mailServiceOf(settings: Pick<Settings, "providers">, kind: SignI
   return {
     allowed: { name: "Microsoft", hosts: ["login.microsoftonline.com", "graph.microsoft.com"], origin },
     server,
-    scope: "https://graph.microsoft.com/Mail.Read https://graph.microsoft.com/User.Read offline_access",
+    scope: [isShared ? "Mail.Read.Shared" : "Mail.Read", "User.Read"]
+      .map((permission) => `https://graph.microsoft.com/${permission}`)
+      .concat("offline_access")
+      .join(" "),
     parameters: new Map([["prompt", "select_account"]]),
     profile: at("https://graph.microsoft.com/v1.0/me"),
   };
 }
 
-/** Where Graph's calls about the signed-in member begin. */
-export function graphRoot({ providers }: Pick<Settings, "providers">): URL {
+interface GraphMailbox {
+  address: string;
+  isShared: boolean;
+}
+
+/** Where Graph's calls about a mailbox begin: the signed-in account's own, or a shared one that it has access to. */
+export function graphRoot(
+  { providers }: Pick<Settings, "providers">,
+  { address, isShared }: GraphMailbox,
+): URL {
   const { url } = providers.microsoft;
-  return new URL(url ? "/v1.0/me/" : "https://graph.microsoft.com/v1.0/me/", url);
+  const whose = isShared ? `users/${encodeURIComponent(address)}` : "me";
+  return new URL(`/v1.0/${whose}/`, url ?? "https://graph.microsoft.com");
 }

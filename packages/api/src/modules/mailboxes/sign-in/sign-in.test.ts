@@ -1,33 +1,26 @@
-import { emailAttachments, mailboxes, mailboxFolders } from "@dealflow/db/schema";
+import { emailAttachments, mailboxes } from "@dealflow/db/schema";
 import { GOOGLE_MAILBOX, MICROSOFT_MAILBOX } from "@dealflow/stand-ins/accounts";
-import { graphMessage } from "@dealflow/stand-ins/mail-api";
-import { answerText, hang } from "@dealflow/stand-ins/mock-server";
-import { type OAuthProvider, startProviders } from "@dealflow/stand-ins/start";
-import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readMail } from "../../../background/jobs/read-mail.ts";
+import { graphMessage } from "@dealflow/stand-ins/graph-mail";
+import { answerJson, answerText, hang } from "@dealflow/stand-ins/mock-server";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { contextOf } from "../../../testing/contact-imports.ts";
 import { ownedBy } from "../../../testing/emails.ts";
 import { expectRefusal } from "../../../testing/expectations.ts";
 import type { TestMember } from "../../../testing/factories.ts";
-import { mailSource, openMailServer } from "../../../testing/mail.ts";
+import { mailSource, openMailServer, readNow } from "../../../testing/mail.ts";
+import { openProviders, signInForMailbox } from "../../../testing/providers.ts";
 import { pastLimits, WAITS } from "../../../testing/time-limits.ts";
-import { openTestWorkspace } from "../../../testing/workspace.ts";
+import { AT_ONCE, openTestWorkspace } from "../../../testing/workspace.ts";
 import { fetchAttachment } from "../attachments/fetch-attachment.ts";
+import { readMail } from "../reading/read-mail.ts";
 
-const providers = await startProviders();
-afterAll(providers.close);
-const { google, microsoft } = providers;
+const { google, microsoft, environment: ofProviders } = await openProviders();
 const { imap, environment } = await openMailServer({ tokenInfo: `${google.origin}/tokeninfo` });
-const workspace = await openTestWorkspace({
-  ...environment,
-  ...providers.environment,
-  GOOGLE_IMAP_HOST: `localhost:${imap.port}`,
-  GOOGLE_CLIENT_ID: google.client.clientId,
-  GOOGLE_CLIENT_SECRET: google.client.clientSecret,
-  MICROSOFT_CLIENT_ID: microsoft.client.clientId,
-  MICROSOFT_CLIENT_SECRET: microsoft.client.clientSecret,
-});
+const workspace = await openTestWorkspace(
+  { ...environment, ...ofProviders, GOOGLE_IMAP_HOST: `localhost:${imap.port}` },
+  AT_ONCE,
+);
 const { db, clock } = workspace;
 beforeAll(() => clock.advance({ seconds: (Date.now() - clock.now().getTime()) / 1000 }));
 
@@ -35,7 +28,9 @@ const run = () => {
   clock.advance({ minutes: 70 });
   return readMail(workspace.context());
 };
+const PDF = "%PDF-1.4\n";
 const storedOf = (member: TestMember) => ownedBy(db, member.id);
+type Caller = typeof workspace.anonymous;
 
 async function memberWithContact() {
   const member = await workspace.makeMember();
@@ -44,23 +39,13 @@ async function memberWithContact() {
   return { member, caller };
 }
 
-async function signIn(
-  caller: ReturnType<typeof workspace.callerAs>,
-  kind: "google" | "microsoft",
-  provider: OAuthProvider,
-) {
-  const { authUrl } = await caller.mailboxes.startSignIn({ kind });
-  const { code, state } = await provider.approve(authUrl);
-  return caller.mailboxes.finishSignIn({ code, state });
-}
-
 test("Google: signs in with PKCE, and reads over IMAP with XOAUTH2 until access is revoked", async () => {
   const { member, caller } = await memberWithContact();
   await imap.deliver(GOOGLE_MAILBOX, [
     { source: mailSource({ subject: "Kept" }) },
     { source: mailSource({ from: "x@y.example" }) },
   ]);
-  const connected = await signIn(caller, "google", google);
+  const connected = await signInForMailbox(caller, "google", google);
   expect(connected).toMatchObject({ kind: "google", address: GOOGLE_MAILBOX, host: null });
   await run();
   expect(await storedOf(member)).toMatchObject([{ subject: "Kept", fromAddress: "ann@known.example" }]);
@@ -71,93 +56,159 @@ test("Google: signs in with PKCE, and reads over IMAP with XOAUTH2 until access 
   expect(await caller.mailboxes.list()).toMatchObject([
     { state: "sign_in_again", lastErrorCode: "access_revoked" },
   ]);
-  await signIn(caller, "google", google);
+  await signInForMailbox(caller, "google", google);
   await run();
   expect(await caller.mailboxes.list()).toMatchObject([{ state: "ok", stored: 1 }]);
   await caller.mailboxes.disconnect({ id: connected.id });
 });
 
-test("Microsoft: delta queries read new messages from both folders, and the text of stored messages only", async () => {
-  const { member, caller } = await memberWithContact();
-  microsoft.mail = [
-    graphMessage("m1", {
-      attachments: [
-        { id: "a1", name: "Teaser.pdf", contentType: "application/pdf", size: 9, isInline: false },
-        { id: "a2", name: "logo.png", contentType: "image/png", size: 9, isInline: true },
-      ],
-      bytes: "%PDF-1.4\n",
-    }),
-    graphMessage("m2", { from: { emailAddress: { address: "x@y.example" } } }),
-    { id: "gone", folder: "inbox", "@removed": { reason: "deleted" } },
-    graphMessage("m3", {
-      folder: "sentitems",
-      from: { emailAddress: { address: MICROSOFT_MAILBOX } },
-      toRecipients: [{ emailAddress: { address: "ann@known.example" } }],
-    }),
-  ];
-  const { id } = await signIn(caller, "microsoft", microsoft);
-  await run();
-  expect(await storedOf(member)).toMatchObject([
-    {
-      subject: "Message m1",
-      text: "The text of m1",
-      providerThreadId: "conversation-m1",
-      hasAttachments: true,
-    },
-    { subject: "Message m3", toRecipients: ["ann@known.example"] },
-  ]);
-  expect(microsoft.seen.filter(({ url }) => url.startsWith("/v1.0/me/messages/m2"))).toEqual([]);
+test("Google: another account cannot take a mailbox over", async () => {
+  const { caller } = await memberWithContact();
+  const { id } = await signInForMailbox(caller, "google", google);
+  google.next(/GET .*\/profile$/, answerJson({ emailAddress: "someone.else@gmail.com" }));
+  await expect(signInForMailbox(caller, "google", google, { mailboxId: id })).rejects.toMatchObject({
+    code: "UNPROCESSABLE_CONTENT",
+    message: expect.stringContaining(`You signed in as someone.else@gmail.com, and ${GOOGLE_MAILBOX}`),
+  });
+  expect(await caller.mailboxes.list()).toMatchObject([{ id, address: GOOGLE_MAILBOX, version: 1 }]);
+  await caller.mailboxes.disconnect({ id });
+});
 
-  const [{ attachmentId, emailId } = { attachmentId: 0, emailId: 0 }] = await db
-    .select({ attachmentId: emailAttachments.id, emailId: emailAttachments.emailId })
-    .from(emailAttachments);
-  const read = async (maxBytes: number) => {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of await fetchAttachment(contextOf(workspace, member), {
-      emailId,
-      attachmentId,
-      maxBytes,
-    }))
-      chunks.push(chunk);
-    return Buffer.concat(chunks).toString();
+describe("Microsoft", () => {
+  const account = { mail: MICROSOFT_MAILBOX, userPrincipalName: MICROSOFT_MAILBOX };
+  const stateOf = async (caller: Caller) => {
+    const [mailbox] = await caller.mailboxes.list();
+    return mailbox && `${mailbox.state} ${mailbox.lastErrorCode}`;
   };
-  expect(await read(100)).toBe("%PDF-1.4\n");
-  await expectRefusal(read(3), "PAYLOAD_TOO_LARGE");
 
-  microsoft.mail.splice(3, 0, graphMessage("m4"));
-  await run();
-  expect((await storedOf(member)).map(({ subject }) => subject)).toEqual([
-    "Message m1",
-    "Message m3",
-    "Message m4",
-  ]);
+  test("another account cannot take a mailbox over, not even one that was given its address", async () => {
+    const { caller } = await memberWithContact();
+    const { id } = await signInForMailbox(caller, "microsoft", microsoft);
+    const asOther = () => microsoft.next(/GET \/v1.0\/me$/, answerJson({ ...account, id: "another" }));
+    const refused = { code: "UNPROCESSABLE_CONTENT", message: expect.stringContaining("another account") };
+    asOther();
+    await expect(signInForMailbox(caller, "microsoft", microsoft, { mailboxId: id })).rejects.toMatchObject(
+      refused,
+    );
+    asOther();
+    await expect(signInForMailbox(caller, "microsoft", microsoft)).rejects.toMatchObject(refused);
+    expect(await signInForMailbox(caller, "microsoft", microsoft, { mailboxId: id })).toMatchObject({ id });
+    expect(await caller.mailboxes.list()).toHaveLength(1);
+    await caller.mailboxes.disconnect({ id });
+  });
 
-  // A place in the list of changes that Graph no longer knows: read again, and recognized.
-  const state = `${microsoft.origin}/v1.0/me/mailFolders/inbox/messages/delta?$deltatoken=lost`;
-  const inbox = and(eq(mailboxFolders.mailboxId, id), eq(mailboxFolders.path, "inbox"));
-  await db.update(mailboxFolders).set({ state }).where(inbox);
-  await run();
-  expect(await caller.mailboxes.list()).toMatchObject([{ state: "ok", stored: 3 }]);
+  test("signing in again takes the new address of the same account, and goes on where it was", async () => {
+    const { member, caller } = await memberWithContact();
+    microsoft.mail = [graphMessage("m1")];
+    const { id } = await signInForMailbox(caller, "microsoft", microsoft);
+    await run();
+    microsoft.revoke();
+    await run();
+    expect(await stateOf(caller)).toBe("sign_in_again access_revoked");
+    const [{ accountId } = { accountId: null }] = await db
+      .select()
+      .from(mailboxes)
+      .where(eq(mailboxes.id, id));
+    microsoft.next(/GET \/v1.0\/me$/, answerJson({ id: accountId, mail: "renamed@own.example" }));
+    await signInForMailbox(caller, "microsoft", microsoft, { mailboxId: id });
+    await run();
+    expect(await caller.mailboxes.list()).toMatchObject([
+      { id, address: "renamed@own.example", state: "ok", stored: 1 },
+    ]);
+    expect(await storedOf(member)).toHaveLength(1);
+    await caller.mailboxes.disconnect({ id });
+  });
 
-  microsoft.next(/GET .*delta/, answerText("", 429, { "retry-after": "3600" }));
-  await run();
-  expect(await caller.mailboxes.list()).toMatchObject([{ state: "failing", lastErrorCode: "busy" }]);
-  microsoft.next(/POST .*token/, answerText("<html>"));
-  await run();
-  expect(await caller.mailboxes.list()).toMatchObject([
-    { state: "failing", lastErrorCode: "not_understood" },
-  ]);
-  const asked = microsoft.seen.length;
-  microsoft.next(/POST .*token/, hang());
-  vi.useFakeTimers(WAITS);
-  await pastLimits(run(), expect.poll(() => microsoft.seen.length).toBeGreaterThan(asked));
-  vi.useRealTimers();
-  expect(await caller.mailboxes.list()).toMatchObject([{ state: "failing", lastErrorCode: "timeout" }]);
-  microsoft.revoke();
-  await run();
-  expect(await caller.mailboxes.list()).toMatchObject([
-    { state: "sign_in_again", lastErrorCode: "access_revoked" },
-  ]);
+  test("only its owner signs in for a mailbox again, and at its provider", async () => {
+    const { caller } = await memberWithContact();
+    const { id } = await signInForMailbox(caller, "microsoft", microsoft);
+    const other = workspace.callerAs(await workspace.makeMember());
+    await expectRefusal(other.mailboxes.startSignIn({ kind: "microsoft", mailboxId: id }), "NOT_FOUND");
+    await expectRefusal(
+      caller.mailboxes.startSignIn({ kind: "google", mailboxId: id }),
+      "UNPROCESSABLE_CONTENT",
+    );
+    await expectRefusal(
+      caller.mailboxes.startSignIn({ kind: "google", sharedAddress: "deals@own.example" }),
+      "BAD_REQUEST",
+    );
+    await caller.mailboxes.disconnect({ id });
+  });
+
+  test("attachments are fetched at once by several, and no refresh token is used twice", async () => {
+    const { member, caller } = await memberWithContact();
+    microsoft.mail = [
+      graphMessage("m1", {
+        attachments: [
+          { id: "a2", name: "logo.png", contentType: "image/png", size: 9, isInline: true },
+          { id: "a1", name: "Teaser.pdf", contentType: "application/pdf", size: 9, isInline: false },
+        ],
+        bytes: PDF,
+      }),
+    ];
+    const { id } = await signInForMailbox(caller, "microsoft", microsoft);
+    await run();
+    const [email] = await storedOf(member);
+    const [attachment] = (await caller.emails.get({ id: email?.id ?? 0 })).attachments;
+    const read = async (maxBytes: number) => {
+      const asked = { emailId: email?.id ?? 0, attachmentId: attachment?.id ?? 0, maxBytes };
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of await fetchAttachment(contextOf(workspace, member), asked))
+        chunks.push(chunk);
+      return Buffer.concat(chunks).toString();
+    };
+    const refreshed = () => microsoft.seen.filter(({ url }) => url.endsWith("/token")).length;
+    const before = refreshed();
+    // The server takes back all tokens where one is used a second time.
+    expect(await Promise.all([read(100), read(100), read(100), read(100)])).toEqual(
+      Array.from({ length: 4 }, () => PDF),
+    );
+    expect(refreshed() - before).toBe(4);
+    await expectRefusal(read(3), "PAYLOAD_TOO_LARGE");
+    // Read first over IMAP, which numbers the attachments of a message otherwise.
+    await db.update(emailAttachments).set({ part: "2" });
+    expect(await read(100)).toBe(PDF);
+    await run();
+    expect(await stateOf(caller)).toBe("ok null");
+    await caller.mailboxes.disconnect({ id });
+  });
+
+  test("a server that asks to wait is waited for; what it answers else is named", async () => {
+    const { caller } = await memberWithContact();
+    microsoft.mail = [graphMessage("m1")];
+    const { id } = await signInForMailbox(caller, "microsoft", microsoft);
+    const waitsAsTold = async (pattern: RegExp) => {
+      const told = answerJson({ error: "too_many" }, 429, { "retry-after": String(3 * 3_600) });
+      microsoft.next(pattern, told);
+      await run();
+      expect(await stateOf(caller)).toBe("failing busy");
+      const asked = microsoft.seen.length;
+      await run();
+      await readNow(workspace.context(), id);
+      await caller.mailboxes.update({ id, isPaused: true });
+      await caller.mailboxes.update({ id, isPaused: false });
+      await run();
+      expect(microsoft.seen).toHaveLength(asked);
+      await run();
+      expect(await stateOf(caller)).toBe("ok null");
+    };
+    await waitsAsTold(/GET .*delta/);
+    await waitsAsTold(/POST .*token/);
+
+    microsoft.next(/POST .*token/, answerText("<html>"));
+    await run();
+    expect(await stateOf(caller)).toBe("failing not_understood");
+    const asked = microsoft.seen.length;
+    microsoft.next(/POST .*token/, hang());
+    vi.useFakeTimers(WAITS);
+    await pastLimits(run(), expect.poll(() => microsoft.seen.length).toBeGreaterThan(asked));
+    vi.useRealTimers();
+    expect(await stateOf(caller)).toBe("failing timeout");
+    microsoft.revoke();
+    await run();
+    expect(await stateOf(caller)).toBe("sign_in_again access_revoked");
+    await caller.mailboxes.disconnect({ id });
+  });
 });
 
 test("a sign-in is completed once, by the member who started it", async () => {
@@ -174,16 +225,31 @@ test("a sign-in is completed once, by the member who started it", async () => {
   await expectRefusal(caller.mailboxes.finishSignIn(answered), "NOT_FOUND");
 });
 
-test("a wrong code is refused, and no secret is in the log or the database", async () => {
+test("a wrong code is refused, and no code, token or secret is in the log or the database", async () => {
   const { caller } = await memberWithContact();
   const { authUrl } = await caller.mailboxes.startSignIn({ kind: "google" });
   const state = new URL(authUrl).searchParams.get("state") ?? "";
   await expectRefusal(caller.mailboxes.finishSignIn({ code: "made-up", state }), "UNPROCESSABLE_CONTENT");
-  const rows = await db.select().from(mailboxes);
-  const kept = JSON.stringify([rows, workspace.logged]);
-  for (const { clientSecret } of [google.client, microsoft.client]) expect(kept).not.toContain(clientSecret);
-  expect(kept).not.toContain("made-up");
+  await signInForMailbox(caller, "google", google);
+  await signInForMailbox(caller, "microsoft", microsoft);
+  await run();
+  const issued = [google, microsoft].flatMap((provider) => provider.issued());
+  expect(issued.length).toBeGreaterThan(4);
+  const kept = [JSON.stringify(workspace.logged), await dump()].join("\n");
+  expect(kept).toContain(GOOGLE_MAILBOX);
+  for (const secret of ["made-up", google.client.clientSecret, microsoft.client.clientSecret, ...issued])
+    expect(kept).not.toContain(secret);
 });
+
+/** Everything that is in the database. */
+async function dump(): Promise<string> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const rows: unknown[] = [];
+  for (const { name } of tables) rows.push(await db.execute(sql`select * from ${sql.identifier(name)}`));
+  return JSON.stringify(rows);
+}
 
 test("without a client of the operator the sign-in is refused", async () => {
   const bare = await openTestWorkspace();

@@ -1,17 +1,38 @@
-import type { SignInKind } from "@dealflow/validators/mailboxes";
+import type { Mailbox, StartMailboxSignInInput } from "@dealflow/validators/mailboxes";
 import type { MemberContext } from "../../../core/context.ts";
+import { unprocessable } from "../../../core/errors.ts";
+import { getMailbox } from "../access.ts";
+import { countAttempt } from "../attempts.ts";
 import { saveAuthorization } from "./authorizations.ts";
 import { clientOf } from "./client.ts";
 
-/** Starts a sign-in: returns the provider's page for the member's consent. Only this session can finish it. */
+/**
+ * Starts a sign-in for a new mailbox, or again for one of the actor's: returns the provider's page for the member's consent. Only
+ * this session can finish it.
+ */
 export async function startSignIn(
   ctx: MemberContext,
-  { kind }: { kind: SignInKind },
+  { kind, mailboxId, sharedAddress }: StartMailboxSignInInput,
 ): Promise<{ authUrl: string }> {
   clientOf(ctx.settings, kind);
+  // Before the member consents at the provider, not after.
+  await countAttempt(ctx);
+  const again = mailboxId === undefined ? null : await getMailbox(ctx, mailboxId);
+  if (again && again.kind !== kind) throw unprocessable("mailboxId", "This mailbox is of another provider");
+  const shared = again ? sharedAddressOf(again) : (sharedAddress?.toLowerCase() ?? null);
   // Imported on demand, as for imports: the client takes memory that most processes never need.
   const { startOAuth } = await import("./tokens.ts");
-  const { authUrl, state, codeVerifier } = await startOAuth(ctx.settings, kind);
-  await saveAuthorization(ctx, { state, kind, codeVerifier });
+  const { authUrl, state, codeVerifier } = await startOAuth(ctx.settings, kind, {
+    isShared: shared !== null,
+  });
+  await saveAuthorization(ctx, {
+    state,
+    kind,
+    codeVerifier,
+    mailboxId: again?.id ?? null,
+    sharedAddress: shared,
+  });
   return { authUrl };
 }
+
+const sharedAddressOf = ({ isShared, address }: Mailbox): string | null => (isShared ? address : null);

@@ -1,4 +1,3 @@
-import { isEmail } from "@dealflow/validators/common/email-address";
 import type { SignInKind } from "@dealflow/validators/mailboxes";
 import {
   // biome-ignore lint/suspicious/noDeprecatedImports: marked to stand out; an operator's own server may speak plain http.
@@ -13,16 +12,18 @@ import {
   randomState,
   refreshTokenGrant,
 } from "openid-client";
-import { z } from "zod";
 import {
   createProviderClient,
   type FailureKind,
   type ProviderClient,
 } from "../../../core/outbound/http-client.ts";
+import { readRetryAfter } from "../../../core/outbound/retry.ts";
 import type { Settings } from "../../../core/settings.ts";
 import { MailboxError } from "../mailbox-error.ts";
+import { type Account, readAccount } from "./account.ts";
+import type { PendingSignIn } from "./authorizations.ts";
 import { clientOf, redirectUriOf } from "./client.ts";
-import { mailServiceOf } from "./services.ts";
+import { graphRoot, mailServiceOf } from "./services.ts";
 
 type SignInSettings = Pick<Settings, "providers" | "appOrigin">;
 
@@ -38,8 +39,12 @@ export const createMailboxError = (_message: string, kind: FailureKind, options:
   new MailboxError(CODES[kind], options);
 
 /** Returns the address of the provider's consent page, and what to store until its answer. */
-export async function startOAuth(settings: SignInSettings, kind: SignInKind) {
-  const { scope, parameters } = mailServiceOf(settings, kind);
+export async function startOAuth(
+  settings: SignInSettings,
+  kind: SignInKind,
+  { isShared }: { isShared: boolean },
+) {
+  const { scope, parameters } = mailServiceOf(settings, kind, isShared);
   const [state, codeVerifier] = [randomState(), randomPKCECodeVerifier()];
   const url = buildAuthorizationUrl(configure(settings, kind), {
     redirect_uri: redirectUriOf(settings),
@@ -52,18 +57,18 @@ export async function startOAuth(settings: SignInSettings, kind: SignInKind) {
   return { authUrl: url.href, state, codeVerifier };
 }
 
-const profile = z.object({
-  emailAddress: z.string().nullish(),
-  mail: z.string().nullish(),
-  userPrincipalName: z.string().nullish(),
-});
+interface SignedIn extends Account {
+  refreshToken: string;
+}
 
-/** Exchanges the code, and asks the provider for the address of the mailbox. Throws MailboxError. */
+/**
+ * Exchanges the code, asks the provider whose account it is, and tries the shared mailbox that is wanted. Throws MailboxError.
+ */
 export async function exchangeCode(
   settings: SignInSettings,
-  kind: SignInKind,
-  { state, codeVerifier, code }: { state: string; codeVerifier: string; code: string },
-): Promise<{ address: string; refreshToken: string }> {
+  { kind, state, codeVerifier, sharedAddress }: PendingSignIn,
+  code: string,
+): Promise<SignedIn> {
   const service = mailServiceOf(settings, kind);
   return await withClient(settings, kind, async (client, config) => {
     const callback = new URL(`${redirectUriOf(settings)}?${new URLSearchParams({ code, state })}`);
@@ -74,12 +79,15 @@ export async function exchangeCode(
     const refreshToken = tokens.refresh_token;
     if (!refreshToken) throw new MailboxError("access_revoked");
     const headers = { authorization: `Bearer ${tokens.access_token}` };
-    const answer = await client.fetch(service.profile, { headers });
-    const parsed = profile.safeParse(await answer.json().catch(() => undefined));
-    const { emailAddress, mail, userPrincipalName } = parsed.data ?? {};
-    const address = [emailAddress, mail, userPrincipalName].find((text) => text && isEmail(text));
-    if (!answer.ok || !address || address.length > 254) throw new MailboxError("not_understood");
-    return { address: address.toLowerCase(), refreshToken };
+    const { accountId, address } = await readAccount(await client.fetch(service.profile, { headers }));
+    if (sharedAddress !== null) {
+      const inbox = new URL(
+        "mailFolders/inbox",
+        graphRoot(settings, { address: sharedAddress, isShared: true }),
+      );
+      if (!(await client.fetch(inbox, { headers })).ok) throw new MailboxError("no_access");
+    }
+    return { accountId, address, refreshToken };
   });
 }
 
@@ -124,7 +132,10 @@ function configure(settings: SignInSettings, kind: SignInKind): Configuration {
 /** The provider's words are not kept: they may repeat what was sent. */
 function tokenError(error: unknown): Error {
   if (error instanceof MailboxError) return error;
-  if (error instanceof ResponseBodyError)
-    return new MailboxError(error.status >= 500 || error.status === 429 ? "busy" : "access_revoked");
+  if (error instanceof ResponseBodyError) {
+    const { status, response } = error;
+    if (status < 500 && status !== 429) return new MailboxError("access_revoked");
+    return new MailboxError("busy", { waitMs: readRetryAfter(response.headers.get("retry-after") ?? "") });
+  }
   return new MailboxError("not_understood");
 }

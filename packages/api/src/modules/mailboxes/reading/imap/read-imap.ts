@@ -8,9 +8,6 @@ import { readWindow } from "./read-window.ts";
 
 /** Messages that are read and stored together. */
 const WINDOW = 200;
-/** For more addresses that have become known, all unrelated messages are read again instead of being searched for. */
-const MAX_SEARCHED = 30;
-
 export interface Reading {
   ledger: Ledger;
   /** By the server's dates. */
@@ -100,7 +97,6 @@ async function readAgain(
   folder: OpenFolder,
   { id, since, newlyKnown }: Again,
 ): Promise<void> {
-  if (newlyKnown.length > MAX_SEARCHED) return await ledger.readAgain(id, "all");
   const uids = new Set<number>();
   for (const known of newlyKnown)
     for (const uid of await folder.search({ since, or: mentions(known) })) uids.add(uid);

@@ -1,19 +1,14 @@
 import type { FetchMessageObject } from "imapflow";
+import { addressesOf } from "../clean.ts";
 import { externalIdOf } from "../identity.ts";
-import { addressesOf, type FindKnown, type MessageHead, type ReadMessage } from "../message.ts";
-import { plainText } from "../text.ts";
+import type { FindKnown, MessageHead, ReadMessage } from "../message.ts";
 import type { OpenFolder } from "./open-folder.ts";
 import { HEAD_LINES, readHead } from "./read-head.ts";
-import { partsOf, type TextPart } from "./structure.ts";
+import { readTexts } from "./read-texts.ts";
+import { partsOf } from "./structure.ts";
 import { unpackTnef } from "./unpack-tnef.ts";
 
-/** Bytes of a text that are fetched; more is not stored of it. */
-const MAX_TEXT_BYTES = 400_000;
-/** Texts that are held at once. */
-const TEXTS_AT_ONCE = 25;
-
-type Outline = ReturnType<typeof partsOf>;
-const NOTHING: Outline = { text: null, attachments: [] };
+const NOTHING: ReturnType<typeof partsOf> = { texts: [], attachments: [] };
 
 interface Related {
   uid: number;
@@ -110,28 +105,6 @@ async function readRelated(folder: OpenFolder, related: readonly Related[]): Pro
       },
     };
   });
-}
-
-/** One command for the messages whose text is the same part. */
-async function readTexts(folder: OpenFolder, outlines: ReadonlyMap<number, Outline>) {
-  const texts = new Map<number, string>();
-  const withText = [...outlines].flatMap(([uid, { text }]) => (text ? [{ uid, text }] : []));
-  for (const [part, group] of Map.groupBy(withText, ({ text }) => text.part)) {
-    for (let at = 0; at < group.length; at += TEXTS_AT_ONCE) {
-      const asked = new Map<number, TextPart>(
-        group.slice(at, at + TEXTS_AT_ONCE).map(({ uid, text }) => [uid, text]),
-      );
-      const query = { uid: true, bodyParts: [{ key: part, start: 0, maxLength: MAX_TEXT_BYTES }] };
-      const { found } = await folder.fetch([...asked.keys()], query);
-      for (const [uid, { bodyParts }] of found) {
-        const [content] = bodyParts?.values() ?? [];
-        const how = asked.get(uid);
-        const text = how && content ? await plainText(how, content) : null;
-        if (text) texts.set(uid, text);
-      }
-    }
-  }
-  return texts;
 }
 
 function dateOf(value: Date | string | undefined): Date | null {

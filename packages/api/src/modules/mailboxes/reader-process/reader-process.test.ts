@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { mailboxes } from "@dealflow/db/schema";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mailSource, openMailServer } from "../../testing/mail.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
-import { readMailApart } from "./run.ts";
+import { expectRefusal } from "../../../testing/expectations.ts";
+import { mailSource, openMailServer } from "../../../testing/mail.ts";
+import { openTestWorkspace } from "../../../testing/workspace.ts";
+import { readMailApart } from "./start.ts";
 
 const { imap, environment } = await openMailServer();
 const workspace = await openTestWorkspace(environment);
@@ -27,7 +28,7 @@ async function mailboxWith(count: number, username: string) {
   );
   const { host, port } = imap;
   await caller.mailboxes.connect({ host, port, security: "tls", username, password: "password" });
-  return async () => (await caller.mailboxes.list())[0];
+  return { caller, state: async () => (await caller.mailboxes.list())[0] };
 }
 
 /** The processes that this one has started to read mail. */
@@ -35,7 +36,8 @@ function readers(): number[] {
   const rows = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).trim().split("\n");
   return rows.flatMap((row) => {
     const [pid, parent, ...command] = row.trim().split(/\s+/);
-    const isReader = Number(parent) === process.pid && command.join(" ").includes("mail-reader/process.ts");
+    const isReader =
+      Number(parent) === process.pid && command.join(" ").includes("reader-process/program.ts");
     return isReader ? [Number(pid)] : [];
   });
 }
@@ -46,7 +48,7 @@ test("without a mailbox no process is started", async () => {
 });
 
 test("a process of its own reads the mailboxes; killed in the middle it takes nothing with it", async () => {
-  const state = await mailboxWith(900, "killed@own.example");
+  const { state } = await mailboxWith(900, "killed@own.example");
   const killed = expect(readMailApart(workspace.context())).rejects.toThrow("SIGKILL");
   await expect
     .poll(async () => (await state())?.seen ?? 0, { timeout: 15_000, interval: 5 })
@@ -65,7 +67,7 @@ test("a process of its own reads the mailboxes; killed in the middle it takes no
 });
 
 test("it stops with the server", async () => {
-  const state = await mailboxWith(900, "stopped@own.example");
+  const { state } = await mailboxWith(900, "stopped@own.example");
   const stopping = new AbortController();
   const reading = readMailApart({ ...workspace.context(), signal: stopping.signal });
   await expect
@@ -74,5 +76,35 @@ test("it stops with the server", async () => {
   stopping.abort();
   await reading;
   expect(readers()).toEqual([]);
+  expect(await state()).toMatchObject({ lastError: null });
+});
+
+test("one mailbox is read, or compared with its ledger, while its owner waits", async () => {
+  const { caller, state } = await mailboxWith(3, "synced@own.example");
+  const { id = 0 } = (await state()) ?? {};
+  expect((await caller.mailboxes.check({ id })).missing).toMatchObject([
+    { folder: "INBOX", uid: 1 },
+    { uid: 2 },
+    { uid: 3 },
+  ]);
+  expect(await caller.mailboxes.sync({ id })).toMatchObject({ state: "ok", seen: 3, stored: 3 });
+  expect(await caller.mailboxes.check({ id })).toMatchObject({ missingTotal: 0, extraTotal: 0 });
+  await imap.addAccount("synced@own.example", "changed");
+  await expectRefusal(caller.mailboxes.check({ id }), "MAILBOX_FAILED");
+  expect(await caller.mailboxes.sync({ id })).toMatchObject({ state: "sign_in_again" });
+  expect(readers()).toEqual([]);
+});
+
+test("a process that dies takes no answer of others with it, and its owner is told", async () => {
+  const { caller, state } = await mailboxWith(900, "dies@own.example");
+  const { id = 0 } = (await state()) ?? {};
+  const reading = expect(caller.mailboxes.sync({ id })).rejects.toMatchObject({
+    code: "INTERNAL_SERVER_ERROR",
+  });
+  await expect
+    .poll(async () => (await state())?.seen ?? 0, { timeout: 15_000, interval: 5 })
+    .toBeGreaterThan(0);
+  for (const pid of readers()) process.kill(pid, "SIGKILL");
+  await reading;
   expect(await state()).toMatchObject({ lastError: null });
 });

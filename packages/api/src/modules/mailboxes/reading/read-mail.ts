@@ -1,5 +1,5 @@
-import type { JobContext } from "../../core/context.ts";
-import { claimNextMailbox } from "../../modules/mailboxes/reading/claim.ts";
+import type { JobContext } from "../../../core/context.ts";
+import { claimNextMailbox } from "./claim.ts";
 
 /** Mailboxes read at once: a server that answers slowly holds up one of them. */
 const CONCURRENCY = 4;
@@ -17,7 +17,7 @@ export async function readMail(ctx: JobContext): Promise<void> {
       const claimed = await claimNextMailbox(ctx, new Date(begun.getTime() - 1));
       if (!claimed) return;
       // Imported with the first mailbox: the clients take memory that a workspace without mailboxes does not need.
-      const { runMailbox } = await import("../../modules/mailboxes/reading/run-mailbox.ts");
+      const { runMailbox } = await import("./run-mailbox.ts");
       await runMailbox(ctx, claimed, MAX_RUN_MS);
     }
   }

@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mailboxes } from "@dealflow/db/schema";
+import { notInArray } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mailSource, openCuttingProxy, openMailServer } from "../../testing/mail.ts";
-import { openTestWorkspace } from "../../testing/workspace.ts";
-import { readMailApart } from "./run.ts";
+import { mailSource, openCuttingProxy, openMailServer } from "../../../testing/mail.ts";
+import { openTestWorkspace } from "../../../testing/workspace.ts";
+import { readMailApart } from "./start.ts";
 
 const LONG = { tags: ["long"], timeout: 600_000 };
 const { imap, environment } = await openMailServer();
@@ -43,10 +44,12 @@ async function largeMailbox(count: number, port = imap.port) {
 function reader(): number | null {
   const rows = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).trim().split("\n");
   const row = rows.find(
-    (each) => each.includes("mail-reader/process.ts") && each.trim().split(/\s+/)[1] === `${process.pid}`,
+    (each) => each.includes("reader-process/program.ts") && each.trim().split(/\s+/)[1] === `${process.pid}`,
   );
   return row ? Number(row.trim().split(/\s+/)[0]) : null;
 }
+
+const MIB = 1024 * 1024;
 
 /** The most memory that a process has held, in MiB. */
 function mostMemory(pid: number): number {
@@ -55,6 +58,21 @@ function mostMemory(pid: number): number {
   } catch {
     return 0;
   }
+}
+
+/** Watches the next process that reads mail; `most` tells how much it has held, and ends the watch. */
+function watchMemory(): { most: () => number } {
+  let most = 0;
+  const timer = setInterval(() => {
+    const pid = reader();
+    if (pid) most = Math.max(most, mostMemory(pid));
+  }, 100);
+  return {
+    most: () => {
+      clearInterval(timer);
+      return most;
+    },
+  };
 }
 
 async function run(): Promise<void> {
@@ -67,14 +85,10 @@ test(
   LONG,
   async () => {
     const { state, check } = await largeMailbox(10_000);
-    let most = 0;
-    const timer = setInterval(() => {
-      const pid = reader();
-      if (pid) most = Math.max(most, mostMemory(pid));
-    }, 250);
+    const memory = watchMemory();
     const begun = performance.now();
     for (let runs = 0; runs < 10 && (await state())?.state !== "ok"; runs++) await run();
-    clearInterval(timer);
+    const most = memory.most();
     expect((performance.now() - begun) / 1000).toBeLessThan(300);
     expect(await state()).toMatchObject({
       seen: 10_000,
@@ -83,7 +97,7 @@ test(
       skipped: {},
       remaining: 0,
     });
-    expect(await check()).toEqual({ missing: [], extra: [] });
+    expect(await check()).toMatchObject({ missingTotal: 0, extraTotal: 0 });
     expect(most).toBeGreaterThan(50);
     expect(most).toBeLessThan(400);
   },
@@ -118,7 +132,7 @@ test(
       skipped: {},
       remaining: 0,
     });
-    expect(await check()).toEqual({ missing: [], extra: [] });
+    expect(await check()).toMatchObject({ missingTotal: 0, extraTotal: 0 });
   },
 );
 
@@ -147,3 +161,73 @@ test("a message of 50 MB is stored without its attachment", LONG, async () => {
   const [email] = (await caller.emails.list({})).items;
   expect(email).toMatchObject({ subject: "Heavy", bodyPreview: "See below", hasAttachments: true });
 });
+
+test("of 150,000 messages the newest are there within a minute, with less than 200 MiB", LONG, async () => {
+  const count = 150_000;
+  const caller = callerAs(await workspace.makeMember());
+  await caller.contacts.create({ name: "Ann", email: "ann@known.example" });
+  const username = "huge@own.example";
+  await imap.addAccount(username, "password");
+  await imap.deliver(
+    username,
+    Array.from({ length: count }, (_, at) => ({
+      source: mailSource({ subject: `Message ${at}`, text: "Hello" }),
+    })),
+  );
+  const { host, port } = imap;
+  await caller.mailboxes.connect({ host, port, security: "tls", username, password: "password" });
+  const memory = watchMemory();
+  const begun = performance.now();
+  const running = run();
+  const newest = async () => (await caller.emails.list({ limit: 1 })).items[0]?.subject;
+  await expect.poll(newest, { timeout: 60_000, interval: 250 }).toBe(`Message ${count - 1}`);
+  expect((performance.now() - begun) / 1000).toBeLessThan(60);
+  const [reading] = await caller.mailboxes.list();
+  expect(reading).toMatchObject({ state: "reading" });
+  expect((reading?.seen ?? 0) + (reading?.remaining ?? 0)).toBe(count);
+  await running;
+  const most = memory.most();
+  expect(most).toBeGreaterThan(50);
+  expect(most).toBeLessThan(200);
+});
+
+test(
+  "twenty mailboxes are read for as many minutes as an hour has, and neither process grows",
+  LONG,
+  async () => {
+    const MAILBOXES = 20;
+    const RUNS = 60;
+    const caller = callerAs(await workspace.makeMember());
+    await caller.contacts.create({ name: "Ann", email: "ann@known.example" });
+    const usernames = Array.from({ length: MAILBOXES }, (_, at) => `one${at}of${MAILBOXES}@own.example`);
+    const owners: (typeof caller)[] = [];
+    for (const username of usernames) {
+      const owner = callerAs(await workspace.makeMember());
+      await imap.addAccount(username, "password");
+      await owner.contacts.create({ name: "Ann", email: "ann@known.example" });
+      await imap.deliver(
+        username,
+        Array.from({ length: 50 }, () => ({ source: mailSource() })),
+      );
+      const { host, port } = imap;
+      await owner.mailboxes.connect({ host, port, security: "tls", username, password: "password" });
+      owners.push(owner);
+    }
+    await db.update(mailboxes).set({ isPaused: true }).where(notInArray(mailboxes.address, usernames));
+    const peaks: number[] = [];
+    const own: number[] = [];
+    for (let runs = 0; runs < RUNS; runs++) {
+      await imap.deliver(usernames[runs % MAILBOXES] ?? "", [{ source: mailSource() }]);
+      const memory = watchMemory();
+      await run();
+      peaks.push(memory.most());
+      own.push(process.memoryUsage().rss / MIB);
+    }
+    for (const owner of owners)
+      expect(await owner.mailboxes.list()).toMatchObject([{ state: "ok", seen: 50 + RUNS / MAILBOXES }]);
+    const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+    // The first runs also read what was there.
+    expect(mean(peaks.slice(-10)) / mean(peaks.slice(5, 15))).toBeLessThan(1.1);
+    expect(mean(own.slice(-10)) - mean(own.slice(5, 15))).toBeLessThan(50);
+  },
+);

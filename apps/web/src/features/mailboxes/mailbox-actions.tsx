@@ -1,0 +1,90 @@
+"use client";
+import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import type { Mailbox } from "@dealflow/validators/mailboxes";
+import { Button } from "@radix-ui/themes/components/button";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { useState } from "react";
+import styles from "./mailboxes.module.css";
+import { ReadBackForm } from "./read-back-form.ts";
+import { SignInAgain } from "./sign-in-again.tsx";
+import { useMailboxActions } from "./use-mailbox-actions.ts";
+
+export function MailboxActions({ mailbox }: { mailbox: Mailbox }) {
+  const { address, state, isPaused } = mailbox;
+  const { pause, sync, check, disconnect, pending } = useMailboxActions(mailbox);
+  const [open, setOpen] = useState<"disconnect" | "readBack" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <div className={styles.actions}>
+        {state === "sign_in_again" ? <SignInAgain mailbox={mailbox} /> : null}
+        <SubmitButton
+          type="button"
+          size="1"
+          variant="soft"
+          pending={pending === "sync"}
+          disabled={isPaused || pending !== null}
+          pendingLabel="Reading..."
+          onClick={sync}
+        >
+          Sync now <VisuallyHidden>{address}</VisuallyHidden>
+        </SubmitButton>
+        <SubmitButton
+          type="button"
+          size="1"
+          variant="soft"
+          color="gray"
+          pending={pending === "check"}
+          disabled={pending !== null}
+          pendingLabel="Checking..."
+          onClick={check}
+        >
+          Check again <VisuallyHidden>{address}</VisuallyHidden>
+        </SubmitButton>
+        <Button
+          size="1"
+          variant="soft"
+          color="gray"
+          disabled={pending !== null}
+          onClick={() => setOpen("readBack")}
+          {...ReadBackForm.preloadHandlers}
+        >
+          Read further back <VisuallyHidden>{address}</VisuallyHidden>
+        </Button>
+        <SubmitButton
+          type="button"
+          size="1"
+          variant="soft"
+          color="gray"
+          pending={pending === "pause"}
+          disabled={pending !== null}
+          pendingLabel={isPaused ? "Resuming..." : "Pausing..."}
+          onClick={() => pause(!isPaused)}
+        >
+          {isPaused ? "Resume" : "Pause"} <VisuallyHidden>{address}</VisuallyHidden>
+        </SubmitButton>
+        <Button
+          size="1"
+          variant="soft"
+          color="red"
+          disabled={pending !== null}
+          onClick={() => setOpen("disconnect")}
+        >
+          Disconnect <VisuallyHidden>{address}</VisuallyHidden>
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={open === "disconnect"}
+        onOpenChange={close}
+        title="Disconnect this mailbox?"
+        description={`What was read from ${address} and never assigned to a deal is deleted here. Assigned messages stay, and nothing changes in the mailbox itself.`}
+        confirmLabel="Disconnect"
+        pendingLabel="Disconnecting..."
+        pending={pending === "disconnect"}
+        onConfirm={() => void disconnect().then(close)}
+      />
+      {open === "readBack" ? <ReadBackForm mailbox={mailbox} onClose={close} /> : null}
+    </>
+  );
+}
