@@ -42,6 +42,7 @@ function runAlone(settings: Settings, { dev, build }: Mode): Promise<void> {
     },
     close: async () => {
       const { httpServer, stopJobs, app, runtime, database } = parts;
+      runtime?.events.close();
       await Promise.all([httpServer?.drain(DRAIN_TIMEOUT_MS), stopJobs?.()]);
       await app?.close();
       await runtime?.close();

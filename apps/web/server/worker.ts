@@ -48,6 +48,7 @@ export function runWorker(settings: Settings): Promise<void> {
     },
     close: async () => {
       const { httpServer, stopJobs, app, runtime } = parts;
+      runtime?.events.close();
       const drained = handsOver
         ? httpServer?.handOver(DRAIN_TIMEOUT_MS)
         : httpServer?.drain(DRAIN_TIMEOUT_MS);

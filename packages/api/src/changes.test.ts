@@ -48,7 +48,6 @@ const UNRECORDED: Record<string, string> = {
   meeting_items: "minutes, which are only added",
   meeting_moves: "minutes, which are only added",
   meeting_new_deals: "minutes, which are only added",
-  meetings: "minutes, which are only added",
   merges: "what it takes to undo a merge",
   notifications: "notices of what is recorded",
   pipeline_conversions: "what it takes to undo a conversion",

@@ -54,14 +54,14 @@ describe("each procedure", () => {
       routeTable.some((route) => route.name === name) !== name in exempt;
     expect(offenders(isReached)).toEqual([]);
     const wrongMethod = routeTable.filter(
-      ({ method, procedure }) => (method === "GET") !== (procedure._def.type === "query"),
+      ({ method, procedure }) => (method === "GET") !== (procedure._def.type !== "mutation"),
     );
     expect(wrongMethod.map(({ path }) => path)).toEqual([]);
   });
 
   it("declares if its answer holds a secret, which is not stored for an Idempotency-Key", () => {
     const says = (procedure: AnyTRPCProcedure) =>
-      procedure._def.type === "query" ||
+      procedure._def.type !== "mutation" ||
       Object.keys(fieldsOf(outputSchema(procedure))).some((name) => SECRET_LIKE.test(name)) ===
         (metaOf(procedure).answersSecret ?? false);
     expect(offenders(says)).toEqual([]);

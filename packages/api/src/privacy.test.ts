@@ -86,7 +86,8 @@ const AUTHORIZATION = {
   clientId: "an-application",
   redirectUri: `${kept.workspace.settings.appOrigin}/contacts/callback`,
 };
-const reads = routeTable.filter(({ method, name }) => method === "GET" && name !== RANDOM);
+const EVENTS = "events.changes";
+const reads = routeTable.filter(({ method, name }) => method === "GET" && name !== RANDOM && name !== EVENTS);
 const queries = [...procedures].filter(([name, { _def }]) => _def.type === "query" && name !== RANDOM);
 const mutations = [...procedures].filter(([, { _def }]) => _def.type === "mutation");
 const ofOneRecord = mutations.filter(([, procedure]) => "id" in fullInputOf(procedure, words));

@@ -12,6 +12,7 @@ import { dealsRouter } from "./modules/deals/router.ts";
 import { documentsRouter } from "./modules/documents/router.ts";
 import { duplicatesRouter } from "./modules/duplicates/router.ts";
 import { emailRulesRouter, emailsRouter } from "./modules/emails/router.ts";
+import { eventsRouter } from "./modules/events/router.ts";
 import { firmsRouter } from "./modules/firms/router.ts";
 import { followUpsRouter } from "./modules/follow-ups/router.ts";
 import { fundingSourcesRouter } from "./modules/funding-sources/router.ts";
@@ -46,6 +47,7 @@ export const appRouter = router({
   duplicates: duplicatesRouter,
   emails: emailsRouter,
   emailRules: emailRulesRouter,
+  events: eventsRouter,
   firms: firmsRouter,
   followUps: followUpsRouter,
   fundingSources: fundingSourcesRouter,

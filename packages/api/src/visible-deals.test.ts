@@ -13,6 +13,7 @@ import { eq, gte, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { procedures } from "./procedures.ts";
 import { storeEmail } from "./testing/emails.ts";
+import { openEventStream } from "./testing/event-stream.ts";
 import { fullInputOf, type Input, inputsOf } from "./testing/generated-inputs.ts";
 import { type Caller, call, openPrivacyFixture, READERS } from "./testing/privacy-fixture.ts";
 import { pdf, uploadsOf } from "./testing/uploads.ts";
@@ -36,6 +37,7 @@ for (const table of [...tables, "emails", "email_attachments", "email_rules", "n
   await db.execute(sql.raw(`alter table ${table} alter column id restart with ${FIRST}`));
 
 const own = callerAs(owner);
+const before = await fixture.http.runtime.events.position();
 const secret = await makeDeal();
 
 const IDS = [1, ...Array.from({ length: 4 }, (_, at) => FIRST + at)];
@@ -182,6 +184,21 @@ describe("a deal that only its owner may see", () => {
     test.each(queries)("%s", async (name, procedure) => {
       expect(telling(await answersOf(reader, name, inputsOf(procedure, WORDS)))).toEqual([]);
     });
+  });
+
+  test.each(READERS)("is not told of in the events of the %s", async (reader) => {
+    const stream = (who: Caller) =>
+      openEventStream(fixture.http, fixture.browsers[who], { headers: { "last-event-id": before } });
+    const [shown, hidden] = [await stream("owner"), await stream(reader)];
+    await Promise.all([shown.ready(), hidden.ready()]);
+    const told = shown.events().map((event) => `${event.entity} ${event.id}`);
+    expect(told).toContain(`deals ${secret}`);
+    const others = hidden.events().map((event) => `${event.entity} ${event.id}`);
+    expect(others).not.toContain(`deals ${secret}`);
+    const entities = new Set(others.map((event) => event.split(" ")[0]));
+    // The pipeline item that it was before all could see; the meeting is everyone's, and tells of it to none.
+    expect([...entities].sort()).toEqual(["meetings", "null", "pipeline"]);
+    await Promise.all([shown.close(), hidden.close()]);
   });
 
   describe.each(READERS)("is not accepted from the %s as the deal of another record", (reader) => {

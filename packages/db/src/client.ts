@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { type CommitNotices, createCommitNotices } from "./commit-notices.ts";
 import { type ConcurrencyLimit, createConcurrencyLimit } from "./concurrency-limit.ts";
 import * as schema from "./schema/index.ts";
 import { type DatabaseTls, sslOption } from "./tls.ts";
@@ -21,6 +22,8 @@ export interface DatabaseHandle {
   db: Database;
   /** Runs the work of one request; as many requests at once as the pool has connections. `BusyError` after 800 ms. */
   requestLimit: ConcurrencyLimit;
+  /** Calls back soon after anything was committed, by any process that uses this database. */
+  listen: CommitNotices["listen"];
   /** Waits up to five seconds for running queries, then closes the pool. */
   close: () => Promise<void>;
 }
@@ -60,7 +63,7 @@ function prepareStatements<Client extends postgres.ISql>(client: Client): Client
 type Work<T> = (tx: postgres.TransactionSql) => Promise<T>;
 
 /** The same inside transactions and their savepoints, each of which has a client of its own. */
-function prepareInTransactions(client: postgres.Sql): postgres.Sql {
+function prepareInTransactions(client: postgres.Sql, onCommitted: () => void): postgres.Sql {
   const { begin } = client;
   const prepareInSavepoints = (tx: postgres.TransactionSql): postgres.TransactionSql => {
     const { savepoint } = tx;
@@ -69,7 +72,11 @@ function prepareInTransactions(client: postgres.Sql): postgres.Sql {
     });
   };
   return Object.assign(prepareStatements(client), {
-    begin: <T>(work: Work<T>) => begin((tx) => work(prepareInSavepoints(tx))),
+    begin: async <T>(work: Work<T>) => {
+      const result = await begin((tx) => work(prepareInSavepoints(tx)));
+      onCommitted();
+      return result;
+    },
   });
 }
 
@@ -91,13 +98,18 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
       ...DISK,
     },
   });
+  const notices = createCommitNotices(client);
   return {
-    db: drizzle(prepareInTransactions(client), {
+    db: drizzle(prepareInTransactions(client, notices.committed), {
       schema,
       casing: "snake_case",
       logger: options.onQuery && { logQuery: options.onQuery },
     }),
     requestLimit: createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: max, timeoutMs: 800 }),
-    close: () => client.end({ timeout: 5 }),
+    listen: notices.listen,
+    close: async () => {
+      await notices.flush();
+      await client.end({ timeout: 5 });
+    },
   };
 }

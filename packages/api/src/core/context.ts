@@ -3,6 +3,7 @@ import type { Database } from "@dealflow/db/client";
 import type { ConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import type { ChangeSource } from "@dealflow/db/schema";
 import type { Actor } from "./actor.ts";
+import type { LiveEvents } from "./live-events.ts";
 import type { Logger } from "./log.ts";
 import type { Settings } from "./settings.ts";
 
@@ -30,6 +31,8 @@ export interface Context {
   actor: () => Promise<Actor | null>;
   /** Null for the command line, jobs and the sample data. */
   http: HttpExchange | null;
+  /** Set in the processes of a server. */
+  events?: LiveEvents;
   /** Set for pages, where each procedure call counts against the limit. An API request is counted as a whole instead. */
   requestLimit?: ConcurrencyLimit;
 }

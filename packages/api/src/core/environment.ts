@@ -41,7 +41,9 @@ export const environment = z.object({
     .describe("File with the certificate, as PEM text, of the authority that its certificate must come from"),
   DB_POOL_MAX: wholeNumber(1, 200)
     .default(10)
-    .describe("Database connections that the server may hold for requests, all its processes together"),
+    .describe(
+      "Database connections that the server may hold for requests, all its processes together; each process has one more to be told of changes",
+    ),
   WEB_CONCURRENCY: z
     .union([z.literal("auto"), wholeNumber(1, 64)], {
       error: "must be auto or a whole number from 1 to 64",

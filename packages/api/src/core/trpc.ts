@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
+import type { z } from "zod";
 import { audit } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { errorBody, forbidden, toDomainError, unauthorized } from "./errors.ts";
@@ -32,7 +33,12 @@ export interface Meta {
   answersSecret?: boolean;
   /** The output has the `content` of a file, which REST sends as the response body. */
   answersFile?: boolean;
+  /** A subscription: over HTTP it answers a stream of such events. */
+  answersEvents?: z.ZodType;
 }
+
+/** How often a stream of events says that it is there, so that no proxy takes it for dead. */
+export const HEARTBEAT_MS = 20_000;
 
 const t = initTRPC
   .context<Context>()
@@ -42,6 +48,7 @@ const t = initTRPC
       input: superjson,
       output: { serialize: serializeOutput, deserialize: superjson.deserialize },
     },
+    sse: { ping: { enabled: true, intervalMs: HEARTBEAT_MS } },
     errorFormatter({ shape, error }) {
       const refusal = toDomainError(error);
       const body = errorBody(refusal);

@@ -4,6 +4,7 @@ import { type ConcurrencyLimit, createConcurrencyLimit } from "@dealflow/db/conc
 import { StartupError } from "@dealflow/db/startup-error";
 import { createLog, type Logger } from "../core/log.ts";
 import type { Settings } from "../core/settings.ts";
+import { createEventHub, type EventHub } from "../modules/events/hub.ts";
 import { type BodyBudget, createBodyBudget } from "./http/body-budget.ts";
 import { createPerUserLimit, type PerUserLimit } from "./per-user-limit.ts";
 
@@ -25,6 +26,7 @@ export interface Runtime extends DatabaseHandle {
   longCallLimit: PerUserLimit;
   /** For the bodies of all requests, in bytes. */
   bodyBudget: BodyBudget;
+  events: EventHub;
 }
 
 const MIB = 2 ** 20;
@@ -66,10 +68,13 @@ export function openRuntime(settings: Settings): Runtime {
   const poolSize = Math.floor(settings.dbPoolMax / settings.processes);
   // Hashing runs in threads of Node, which has four: one core stays free for other requests.
   const hashers = share(Math.max(1, Math.min(4, availableParallelism() - 1)));
+  const database = createDatabase(settings.databaseUrl, { max: poolSize, tls: settings.databaseTls });
+  const log = createLog(settings.logLevel);
   opened = {
-    ...createDatabase(settings.databaseUrl, { max: poolSize, tls: settings.databaseTls }),
+    ...database,
     settings,
-    log: createLog(settings.logLevel),
+    log,
+    events: createEventHub({ ...database, settings, log, now: () => new Date() }),
     hashingLimit: createPerUserLimit({
       name: "SIGN_INS",
       maxConcurrent: hashers,

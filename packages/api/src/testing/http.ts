@@ -1,4 +1,5 @@
 import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
+import { createEventHub } from "../modules/events/hub.ts";
 import { createHandlers } from "../server/handlers.ts";
 import { createBodyBudget } from "../server/http/body-budget.ts";
 import { createPerUserLimit } from "../server/per-user-limit.ts";
@@ -73,6 +74,8 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
       maxQueued: 6,
       timeoutMs: 10_000,
     }),
+    listen: workspace.listen,
+    events: createEventHub({ ...workspace, log: workspace.context().log, now: () => new Date() }),
     close: () => Promise.resolve(),
     ...changes,
   };
@@ -92,7 +95,8 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
         request,
       );
       this.cookie = merged(this.cookie, response.headers.getSetCookie());
-      const text = await response.text();
+      const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+      const text = isStream ? await readBeginning(response) : await response.text();
       return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) };
     }
   }
@@ -105,6 +109,14 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
     return browser;
   }
   return { runtime, handlers, fetchHandlers, client, signedIn };
+}
+
+/** What a stream of events begins with; it would not end by itself. */
+async function readBeginning({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
 }
 
 /** A request with the Host header, which a socket would add. */

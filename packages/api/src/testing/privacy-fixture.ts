@@ -16,7 +16,7 @@ import { appRouter } from "../root.ts";
 import { storeEmail } from "./emails.ts";
 import type { TestMember } from "./factories.ts";
 import type { Input } from "./generated-inputs.ts";
-import { type HttpClient, openHttp } from "./http.ts";
+import { type HttpClient, openHttp, type TestHttp } from "./http.ts";
 import { openTestWorkspace, type TestWorkspace } from "./workspace.ts";
 
 // For the tests of privacy: a workspace in which one member has private contacts, and the calls of the other members.
@@ -87,6 +87,7 @@ export interface PrivacyFixture {
   workspace: TestWorkspace;
   members: Record<Caller, TestMember>;
   browsers: Record<Caller, HttpClient>;
+  http: TestHttp;
 }
 
 interface PrivacyOptions extends TestDatabaseOptions {
@@ -134,7 +135,7 @@ export async function openPrivacyFixture({ wiped, ...options }: PrivacyOptions):
     partner: await http.signedIn(members.partner),
     administrator: await http.signedIn(members.administrator),
   };
-  return { workspace, members, browsers };
+  return { workspace, members, browsers, http };
 }
 
 async function restartIds({ db }: TestWorkspace, table: string, first: number): Promise<void> {
@@ -299,7 +300,8 @@ async function storePrivateEmails({ db, callerAs }: TestWorkspace, owner: TestMe
   await own.emails.update({ id: ruling, dealId: null });
 }
 
-async function wipeSecrets({ db }: TestWorkspace): Promise<void> {
+/** Deletes the private records from the database. */
+export async function wipeSecrets({ db }: TestWorkspace): Promise<void> {
   await db.delete(emails).where(isNull(emails.dealId));
   await db.delete(emailRules);
   await db.delete(contacts).where(not(contacts.isPublic));

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DatabaseHandle } from "@dealflow/db/client";
 import { createTestDatabase, type TestDatabaseOptions } from "@dealflow/db/testing/database";
 import { afterAll, onTestFinished, TestRunner } from "vitest";
 import type { Actor } from "../core/actor.ts";
@@ -17,6 +18,7 @@ type Caller = ReturnType<typeof createCaller>;
 
 export interface TestWorkspace extends Factories {
   db: Context["db"];
+  listen: DatabaseHandle["listen"];
   /** For processes of their own. */
   databaseUrl: string;
   settings: Settings;
@@ -54,7 +56,7 @@ export async function openTestWorkspace(
   environment: Record<string, string> = {},
   options: TestDatabaseOptions = {},
 ): Promise<TestWorkspace> {
-  const { db, url: databaseUrl, drop } = await createTestDatabase(options);
+  const { db, listen, url: databaseUrl, drop } = await createTestDatabase(options);
   // Cleans up after the test if called inside of one, else after the file.
   const atEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
   const dataDir = await mkdtemp(join(tmpdir(), "dealflow-test-"));
@@ -76,6 +78,7 @@ export async function openTestWorkspace(
   };
   return {
     db,
+    listen,
     databaseUrl,
     settings,
     clock,

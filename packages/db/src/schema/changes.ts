@@ -1,13 +1,10 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { moment, oneOf } from "../columns.ts";
+import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { moment, oneOf, writtenIn } from "../columns.ts";
 
 /** `database`: written by hand, or by a migration. */
 export const CHANGE_SOURCES = ["member", "import", "job", "command_line", "database"] as const;
 export type ChangeSource = (typeof CHANGE_SOURCES)[number];
-
-/** The number of a transaction; numbers are given in the order in which transactions begin to write. */
-const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /**
  * Every change of a record: the triggers of `record_changes_of` add the rows, in the statement that makes the change. What
@@ -17,10 +14,10 @@ const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 export const changes = pgTable(
   "changes",
   {
-    /** Given before the commit: a reader that has seen 12 may see 11 later. */
+    /** Given before the commit: a reader that has seen 12 may see 11 later. Of one record they are in the order of commits. */
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** All below `pg_snapshot_xmin(pg_current_snapshot())` are complete: in this order a reader misses none. */
-    transactionId: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    /** What a snapshot does not see yet is new to who has read by that snapshot: a reader misses none. */
+    transactionId: writtenIn(),
     changedAt: moment().notNull(),
     /** The member; of an import the one who runs it. Null where nobody is known. */
     changedBy: integer(),
@@ -69,6 +66,7 @@ export const RECORDED_TABLES = [
   "funding_sources",
   "mailboxes",
   "meeting_agenda_items",
+  "meetings",
   "note_comments",
   "note_contacts",
   "note_members",

@@ -16,7 +16,18 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { editable, email, idOf, moment, name, notes, oneOf, primaryId, textList } from "../columns.ts";
+import {
+  editable,
+  email,
+  idOf,
+  moment,
+  name,
+  notes,
+  oneOf,
+  primaryId,
+  textList,
+  writtenIn,
+} from "../columns.ts";
 import { deals } from "./deals.ts";
 import { documents } from "./documents.ts";
 import { mailboxes } from "./mailboxes.ts";
@@ -78,11 +89,13 @@ export const emailOwners = pgTable(
     receivedDateTime: moment().notNull(),
     /** When it was read from this member's mailbox. */
     createdAt: moment().notNull(),
+    transactionId: writtenIn(),
   },
   (t) => [
     uniqueIndex("email_owners_key").on(t.emailId, t.userId),
     index("email_owners_user_idx").on(t.userId, t.receivedDateTime, t.emailId),
     index("email_owners_mailbox_idx").on(t.mailboxId),
+    index("email_owners_transaction_idx").on(t.transactionId),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { NOTIFICATION_TYPES } from "@dealflow/validators/notifications";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { idOf, moment, oneOf, primaryId } from "../columns.ts";
+import { idOf, moment, oneOf, primaryId, writtenIn } from "../columns.ts";
 import { meetingAgendaItems } from "./agenda.ts";
 import { deals } from "./deals.ts";
 import { fundingSources } from "./funding-sources.ts";
@@ -33,9 +33,12 @@ export const notifications = pgTable(
     mailAttempts: integer().notNull().default(0),
     createdAt: moment().notNull(),
     readAt: moment(),
+    /** Renewed when it is read. */
+    transactionId: writtenIn(),
   },
   (t) => [
     uniqueIndex("notifications_key").on(t.userId, t.key),
+    index("notifications_transaction_idx").on(t.transactionId),
     index("notifications_user_idx").on(t.userId, t.createdAt, t.id).where(sql`${t.inApp}`),
     index("notifications_unread_idx")
       .on(t.userId, t.createdAt, t.id)

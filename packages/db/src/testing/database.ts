@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
-import { createDatabase, type Database, type DatabaseOptions } from "../client.ts";
+import { createDatabase, type Database, type DatabaseHandle, type DatabaseOptions } from "../client.ts";
 
 /** The server on which tests create their databases; Vitest provides it to each worker. */
 export interface TestServer {
@@ -19,6 +19,7 @@ declare module "vitest" {
 
 export interface TestDatabase {
   db: Database;
+  listen: DatabaseHandle["listen"];
   url: string;
   drop: () => Promise<void>;
 }
@@ -38,12 +39,13 @@ export async function createTestDatabase({
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
   await asAdmin(adminUrl, (admin) => admin`create database ${admin(name)} template ${admin(template)}`);
   // `npm run test:all` runs all of them with one once more.
-  const { db, close } = createDatabase(url, {
+  const { db, listen, close } = createDatabase(url, {
     max: Number(process.env.TEST_CONNECTIONS ?? connections),
     ...options,
   });
   return {
     db,
+    listen,
     url,
     drop: async () => {
       await close();

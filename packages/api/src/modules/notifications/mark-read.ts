@@ -11,7 +11,10 @@ export async function markRead(ctx: MemberContext, id: number): Promise<Notifica
   const isThisOne = and(eq(notifications.id, id), isOwn(ctx));
   await ctx.db
     .update(notifications)
-    .set({ readAt: sql`coalesce(${notifications.readAt}, ${ctx.now().toISOString()}::timestamptz)` })
+    .set({
+      readAt: sql`coalesce(${notifications.readAt}, ${ctx.now().toISOString()}::timestamptz)`,
+      transactionId: sql`pg_current_xact_id()`,
+    })
     .where(isThisOne);
   const [row] = await selectNotifications(ctx.db).where(isThisOne);
   if (!row) throw notFound("Notification");
@@ -22,7 +25,7 @@ export async function markRead(ctx: MemberContext, id: number): Promise<Notifica
 export async function markAllRead(ctx: MemberContext, upTo?: number): Promise<{ success: true }> {
   await ctx.db
     .update(notifications)
-    .set({ readAt: ctx.now() })
+    .set({ readAt: ctx.now(), transactionId: sql`pg_current_xact_id()` })
     .where(and(isOwn(ctx), isUnread, upTo === undefined ? undefined : lte(notifications.id, upTo)));
   return { success: true };
 }

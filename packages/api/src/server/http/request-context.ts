@@ -47,7 +47,7 @@ function baseContext(
   headers: RequestHeaders,
   responseHeaders: HttpExchange["responseHeaders"],
   requestId: string,
-  { db, settings, log }: Runtime,
+  { db, settings, log, events }: Runtime,
 ) {
   const http: HttpExchange = {
     ...readTokens(headers.get("cookie"), settings),
@@ -63,6 +63,7 @@ function baseContext(
     now: () => new Date(),
     source: "member" as const,
     http,
+    events,
   };
 }
 

@@ -15,6 +15,7 @@ import type { Address, HttpProtocol } from "./handle-request.ts";
 import { type ReceivedBody, requireShallow } from "./json-body.ts";
 import { type AnswerHeaders, type ApiAnswer, jsonAnswer } from "./messages.ts";
 import type { HttpCall } from "./request-context.ts";
+import { answerSubscription } from "./subscription.ts";
 
 const ENDPOINT = "/api/trpc/";
 const MAX_BATCH = 10;
@@ -39,6 +40,7 @@ export const trpcProtocol: HttpProtocol = {
     check(call);
     const failure = findBatchFailure(call.names);
     if (failure) return refuseBatch(call, failure);
+    if (call.names.some((name) => typeOf(name) === "subscription")) return answerSubscription(call, ENDPOINT);
     const readInput = inputsOf(call, body);
     const results = await Promise.all(call.names.map((name, at) => run(call, name, at, readInput)));
     return toAnswer(call, results);
@@ -133,7 +135,7 @@ async function run(
   }
 }
 
-const methodOf = (type: string) => (type === "query" ? "GET" : "POST");
+const methodOf = (type: string) => (type === "mutation" ? "POST" : "GET");
 
 /** The input of each call, from the address of a query or the body of a mutation. */
 function inputsOf({ request, url }: HttpCall, body: ReceivedBody): (at: number) => unknown {

@@ -35,6 +35,7 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "DELETE /api/admin/users/{id}": [401, 403, 403, 404],
   "GET /api/sidebar/counts": [401, 200, 200, 200],
   "GET /api/activities": [401, 200, 200, 200],
+  "GET /api/events": [401, 200, 200, 200],
   "GET /api/deals": [401, 200, 200, 200],
   "POST /api/deals": [401, 400, 400, 400],
   "GET /api/deals/{id}": [401, 404, 404, 404],
@@ -263,7 +264,7 @@ it("tRPC has the same access as REST", async () => {
       [clients.admin, expected?.[3]],
     ] as const) {
       const { status } =
-        _def.type === "query"
+        _def.type !== "mutation"
           ? await client.send("GET", `/api/trpc/${name}?input=${input}`)
           : await client.send("POST", `/api/trpc/${name}`, {
               body: {

@@ -9,6 +9,7 @@ import type { ReceivedBody } from "../http/json-body.ts";
 import { type ApiAnswer, type ApiRequest, jsonAnswer } from "../http/messages.ts";
 import type { HttpCall } from "../http/request-context.ts";
 import { calendarAnswer, isCalendar } from "./calendar-response.ts";
+import { eventStreamAnswer, isEventStream } from "./event-stream.ts";
 import { fileAnswer, isDownload } from "./file-response.ts";
 import { referenceRouter } from "./reference.ts";
 import { readInput } from "./request-input.ts";
@@ -74,6 +75,7 @@ async function answer(call: HttpCall, body: ReceivedBody): Promise<ApiAnswer> {
 }
 
 function toAnswer(request: ApiRequest, value: unknown): ApiAnswer | Promise<ApiAnswer> {
+  if (isEventStream(value)) return eventStreamAnswer(request, value);
   if (isDownload(value)) return fileAnswer(request, value);
   return isCalendar(value) ? calendarAnswer(request, value) : reply(value);
 }

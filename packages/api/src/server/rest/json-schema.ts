@@ -1,5 +1,6 @@
 import type { AnyTRPCProcedure } from "@trpc/server";
 import { z } from "zod";
+import { metaOf } from "../../procedures.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -9,9 +10,10 @@ export function inputSchema({ _def }: AnyTRPCProcedure): JsonSchema | null {
   return schema instanceof z.ZodType ? toJsonSchema(schema, "input") : null;
 }
 
-/** The output of a procedure as JSON Schema; null for procedures without an output schema. */
-export function outputSchema({ _def }: AnyTRPCProcedure): JsonSchema | null {
-  const schema = "output" in _def ? _def.output : null;
+/** The output of a procedure, or each of its events, as JSON Schema; null for procedures without an output schema. */
+export function outputSchema(procedure: AnyTRPCProcedure): JsonSchema | null {
+  const { _def } = procedure;
+  const schema = metaOf(procedure).answersEvents ?? ("output" in _def ? _def.output : null);
   return schema instanceof z.ZodType ? toJsonSchema(schema, "output") : null;
 }
 

@@ -107,7 +107,8 @@ function objectOf(fields: Field[]) {
   };
 }
 
-function success({ answer, answersFile, isList, queryFields }: CallDescription) {
+function success({ answer, answersFile, answersEvents, isList, queryFields }: CallDescription) {
+  if (answersEvents) return { description: "Events, each with this in its `data`", content: events(answer) };
   if (answersFile) return { description: "The file", content: bytes(answer) };
   const isPaged = queryFields.some((field) => field.name === "cursor");
   const next = { description: "Where the next page begins: its `cursor`.", schema: { type: "string" } };
@@ -135,4 +136,5 @@ type Content = Record<string, { schema: object }>;
 
 const json = (schema: object): Content => ({ "application/json": { schema } });
 const form = (schema: object): Content => ({ "multipart/form-data": { schema } });
+const events = (schema: object): Content => ({ "text/event-stream": { schema } });
 const bytes = (schema: object): Content => ({ "application/octet-stream": { schema } });

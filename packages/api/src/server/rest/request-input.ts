@@ -8,7 +8,7 @@ import { type JsonSchema, typesOf } from "./json-schema.ts";
 
 type Fields = Record<string, JsonSchema>;
 
-/** Builds a procedure's input from a request. Path parameters override If-Match, which overrides the body or the query. */
+/** Builds a procedure's input from a request. Path parameters override headers, which override the body or the query. */
 export function readInput(
   { request: { method, headers }, url }: Pick<HttpCall, "request" | "url">,
   body: ReceivedBody,
@@ -17,7 +17,7 @@ export function readInput(
 ) {
   const sent =
     method === "POST" || method === "PUT" ? readBody(body, fields) : readTexts(url.searchParams, fields);
-  return { ...sent, ...readVersion(headers, fields), ...readPath(params, fields) };
+  return { ...sent, ...readHeaders(headers, fields), ...readPath(params, fields) };
 }
 
 function readBody(body: ReceivedBody, fields: Fields): object {
@@ -60,6 +60,17 @@ function readId(name: string, text: string): number {
   if (error) throw invalid(name, `${name} must be a positive whole number`);
   if (data === null) throw refused("NOT_FOUND");
   return data;
+}
+
+const readHeaders = (headers: RequestHeaders, fields: Fields): object => ({
+  ...readVersion(headers, fields),
+  ...readLastEventId(headers, fields),
+});
+
+/** What a browser sends when it takes up a stream again. */
+function readLastEventId(headers: RequestHeaders, fields: Fields): object {
+  const lastEventId = headers.get("last-event-id");
+  return lastEventId === null || !fields.lastEventId ? {} : { lastEventId };
 }
 
 /** `If-Match: "3"`, also as the weak tag that proxies make of it, is `expectedVersion: 3`, for calls with that field. */

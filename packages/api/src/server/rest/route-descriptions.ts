@@ -25,6 +25,8 @@ export interface CallDescription {
   takesFile: boolean;
   /** The response body is a file. */
   answersFile: boolean;
+  /** The response is a stream of events, each of which is an `answer`. */
+  answersEvents: boolean;
   /** Accepts `If-Match` with the version that the caller last saw. */
   versioned: boolean;
   /** Takes an Idempotency-Key. */
@@ -59,6 +61,7 @@ function describe({ group, method, path, name, procedure, fields: known, require
     bodyFields: hasBody ? elsewhere : [],
     takesFile: takesFile !== undefined,
     answersFile,
+    answersEvents: meta.answersEvents !== undefined,
     versioned: "expectedVersion" in known,
     repeatable: method === "POST" && mayRepeat(meta),
     isList: entry !== null,

@@ -39,6 +39,7 @@ export const routes = {
   },
 
   Workspace: {
+    "GET /api/events": "events.changes",
     "GET /api/sidebar/counts": "sidebar.counts",
     "GET /api/dashboard/metrics": "dashboard.metrics",
     "GET /api/search": "search.find",

@@ -81,6 +81,7 @@ async function addOwner(
           mailboxId: sql<number>`${mailboxId}::integer`.as("mailbox_id"),
           receivedDateTime: emails.receivedDateTime,
           createdAt: sql<Date>`${at.toISOString()}::timestamptz`.as("created_at"),
+          transactionId: sql<string>`pg_current_xact_id()`.as("transaction_id"),
         })
         .from(emails)
         .where(inArray(emails.id, emailIds)),

@@ -1,0 +1,23 @@
+import type { LiveEvent } from "@dealflow/validators/events";
+import type { Actor } from "./actor.ts";
+
+/** Up to where the changes of the database have been read: the text of a `pg_snapshot`, and the id of an event. */
+export type Position = string;
+
+/** An event for one member, with the id to go on from after it. */
+export type Delivery = readonly [id: Position, event: LiveEvent];
+
+/** The changes of a server's database as they are committed, for those who may see the records. */
+export interface LiveEvents {
+  /**
+   * What happens after `lastEventId`, or from now on; first of all what is there already, then `ready`. Ends when `signal` is
+   * aborted, the session ends, the server stops, after some minutes, or when too much waits to be taken.
+   */
+  subscribe: (
+    actor: Actor,
+    lastEventId: Position | undefined,
+    signal: AbortSignal | undefined,
+  ) => AsyncIterable<Delivery>;
+  /** A position before which nothing is missed by who reads the database after this call. */
+  position: () => Promise<Position>;
+}

@@ -1,0 +1,125 @@
+import type { DatabaseHandle } from "@dealflow/db/client";
+import type { Actor } from "../../core/actor.ts";
+import { findOpenSessions } from "../../core/auth/open-sessions.ts";
+import type { Delivery, LiveEvents, Position } from "../../core/live-events.ts";
+import type { Logger } from "../../core/log.ts";
+import type { Settings } from "../../core/settings.ts";
+import { audienceOf } from "./audience.ts";
+import { createChangeReader } from "./change-reader.ts";
+import { READY, readMissed } from "./read-missed.ts";
+import { Subscriber } from "./subscriber.ts";
+
+/** A stream ends so that a proxy cannot keep it for a browser that is gone; a tenth more or less, so that not all end at once. */
+const STREAM_MS = 5 * 60_000;
+
+/** How often sessions are checked, and changes read of which no notice came. */
+const TICK_MS = 1_000;
+
+interface HubOptions extends Pick<DatabaseHandle, "db" | "listen"> {
+  settings: Settings;
+  log: Logger;
+  now: () => Date;
+  streamMs?: number;
+}
+
+export interface EventHub extends LiveEvents {
+  /** Ends every stream, for the server stops. */
+  close: () => void;
+}
+
+/** The subscribers of this process. What is new is read once for all of them, and each is told what they may know. */
+export function createEventHub({
+  db,
+  listen,
+  settings,
+  log,
+  now,
+  streamMs = STREAM_MS,
+}: HubOptions): EventHub {
+  const subscribers = new Set<Subscriber>();
+  let timer: NodeJS.Timeout | undefined;
+  let isFailing = false;
+  let isClosed = false;
+
+  const reader = createChangeReader({
+    db,
+    listen,
+    attempt,
+    onRead: async (changes, before, after) => {
+      const ids = new Set([...subscribers].map(({ actor }) => actor.id));
+      const tell = await audienceOf(db, changes, [...ids]);
+      for (const subscriber of subscribers) subscriber.push(tell(subscriber.actor, before, after));
+    },
+  });
+
+  /** While the database is away nothing is told, and nothing lost: what is new then is read later. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      isFailing = false;
+    } catch (err) {
+      if (!isFailing) log.warn({ err }, "events cannot be sent");
+      isFailing = true;
+    }
+  }
+
+  function tick(): void {
+    const time = performance.now();
+    for (const subscriber of subscribers) if (subscriber.endsAt < time) subscriber.end("again");
+    void attempt(endClosedSessions);
+    reader.wake();
+  }
+
+  async function endClosedSessions(): Promise<void> {
+    const ids = new Set([...subscribers].flatMap(({ actor }) => actor.session?.id ?? []));
+    if (ids.size === 0) return;
+    const open = await findOpenSessions({ db, settings, now }, [...ids]);
+    for (const subscriber of subscribers) {
+      const { session } = subscriber.actor;
+      if (!session || !ids.has(session.id)) continue;
+      const member = open.get(session.id);
+      if (member) subscriber.actor = { ...subscriber.actor, ...member };
+      else subscriber.end("over");
+    }
+  }
+
+  async function* subscribe(
+    actor: Actor,
+    lastEventId: Position | undefined,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<Delivery> {
+    const subscriber = new Subscriber(actor, performance.now() + streamMs * (0.9 + Math.random() / 5));
+    const leave = () => subscriber.end("over");
+    signal?.addEventListener("abort", leave);
+    if (isClosed) subscriber.end("again");
+    if (signal?.aborted) leave();
+    // Before what it has missed is read: what is committed meanwhile waits for it.
+    subscribers.add(subscriber);
+    timer ??= setInterval(tick, TICK_MS).unref();
+    try {
+      const position = await reader.open();
+      if (lastEventId === undefined) yield [position, READY];
+      else yield* await readMissed(db, actor, lastEventId);
+      yield* subscriber.deliveries();
+    } finally {
+      signal?.removeEventListener("abort", leave);
+      subscribers.delete(subscriber);
+      if (subscribers.size === 0) rest();
+    }
+  }
+
+  function rest(): void {
+    reader.close();
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  return {
+    subscribe,
+    position: reader.position,
+    close: () => {
+      isClosed = true;
+      for (const subscriber of subscribers) subscriber.end("again");
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { id } from "./common/ids.ts";
+import { EVENT_ENTITIES, RECORD_CHANGES, STREAM_STATES } from "./labels/events.ts";
+
+export * from "./labels/events.ts";
+
+/** That a record has changed: nothing of what is in it. */
+export const recordEvent = z.object({
+  entity: z.enum(EVENT_ENTITIES),
+  id,
+  /** After the change; null where the record has no versions. */
+  version: z.int().nullable(),
+  change: z.enum(RECORD_CHANGES),
+});
+export type RecordEvent = z.infer<typeof recordEvent>;
+
+const streamEvent = z.object({
+  entity: z.null(),
+  id: z.null(),
+  version: z.null(),
+  change: z.enum(STREAM_STATES),
+});
+
+export const liveEvent = z.union([recordEvent, streamEvent]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** `lastEventId` is the id of the last event that the caller has got; what came after it is told first. */
+export const eventsInput = z.object({ lastEventId: z.string().optional() }).default({});
