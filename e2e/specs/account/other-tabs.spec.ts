@@ -2,7 +2,9 @@ import { expect, test, unique } from "../../fixtures.ts";
 
 test("another tab shows nothing of the previous member once someone else has signed in", {
   tag: "@core",
-}, async ({ page, signIn, addMember, restAs }) => {
+}, async ({ page, signIn, addMember, restAs, expectFault }) => {
+  // The first tab is told that its session has ended.
+  expectFault(/401/);
   const [member, successor] = [await addMember(), await addMember()];
   const name = unique("Private Person");
   const rest = await restAs(member);

@@ -3,6 +3,7 @@ import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
 import { connect, endSessions } from "../../helpers/database.ts";
 import { openEditDealForm } from "../../helpers/deals.ts";
+import { holdEvents } from "../../helpers/live.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
 test("a form that is open when the session ends keeps what was typed, and is sent again after the password is entered", {
@@ -12,6 +13,7 @@ test("a form that is open when the session ends keeps what was typed, and is sen
   const member = await addMember();
   const { id, company } = await addDeal();
   await signIn(member);
+  await holdEvents(page);
   await page.goto(`/deals?search=${company}`);
   const form = await openEditDealForm(page, company);
   await form.getByRole("textbox", { name: "Description" }).fill("Typed before the session ended");
@@ -62,6 +64,7 @@ test("input in a page, such as the settings, is kept when the session ends", asy
   expectFault(/401/);
   const member = await addMember();
   await signIn(member);
+  await holdEvents(page);
   await page.goto("/settings");
   const name = unique("Robin Renamed");
   await page.getByLabel("Full Name").fill(name);
@@ -80,6 +83,7 @@ test("someone else who signs in after the session has ended sees nothing of the 
   const [member, successor] = [await addMember(), await addMember()];
   const { company } = await addDeal();
   await signIn(member);
+  await holdEvents(page);
   await page.goto(`/deals?search=${company}`);
   const form = await openEditDealForm(page, company);
   await form.getByRole("textbox", { name: "Description" }).fill("Not for others");
@@ -107,6 +111,7 @@ test("if the username now belongs to somebody else, signing in loads the page fo
   expectFault(/401/);
   const [member, successor] = [await addMember(), await addMember()];
   await signIn(member);
+  await holdEvents(page);
   await page.goto("/settings");
   await page.getByLabel("Full Name").fill("Not for others");
   await endSessions(member.id);

@@ -10,6 +10,7 @@ import {
 } from "../../helpers/agenda.ts";
 import { downloadExport, exportButton, formatCsvTime, readCsv } from "../../helpers/csv-export.ts";
 import { cards, chooseAction, mockProcedures } from "../../helpers/lists.ts";
+import { holdEvents } from "../../helpers/live.ts";
 
 const row = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole("link", { name: title, exact: true }) });
@@ -124,14 +125,15 @@ test("changes of others, failed requests, long lists, and links to missing items
     await addAgendaItem(rest, me, unique("Withdrawn")),
   ];
   await signIn(me);
+  await holdEvents(page);
   await page.goto(`/meeting-agenda?item=2000000000&member=${me.id}`);
   await page.getByRole("dialog", { name: "Agenda item not found" }).getByRole("button").click();
   await expect(page).toHaveURL(`/meeting-agenda?member=${me.id}`);
 
   await row(page, contested.title).getByRole("link").click();
-  await rest.sendOk("PUT", `/api/meeting-agenda-items/${contested.id}`, { title: "Their title" });
   const edit = page.getByRole("dialog", { name: "Edit Item" });
   await edit.getByLabel("Title").fill("My title");
+  await rest.sendOk("PUT", `/api/meeting-agenda-items/${contested.id}`, { title: "Their title" });
   await edit.getByRole("button", { name: "Save Changes" }).click();
   await expect(edit).toContainText("Their title");
   const reloaded = page.waitForResponse(/agenda\.list/);

@@ -9,6 +9,7 @@ import {
   insertAdjacentItems,
   meetingDialog,
 } from "../../helpers/agenda.ts";
+import { holdEvents } from "../../helpers/live.ts";
 
 test("keys move through the items of a meeting, and notes and position are kept", async ({
   page,
@@ -23,6 +24,7 @@ test("keys move through the items of a meeting, and notes and position are kept"
   const titles = ["One", "Two", "Three"].map((word) => unique(word));
   const [one = 0, two = 0, three = 0] = await insertAdjacentItems(me, titles);
   await signIn(me);
+  await holdEvents(page);
   await page.goto("/meeting-agenda");
   const start = page.getByRole("button", { name: "Start Meeting" });
   await start.press("Enter");
@@ -158,6 +160,7 @@ test("a meeting is ended once, with what changed since the last one, and opens i
   await signIn(me);
   const other = await openBrowser();
   await signIn(me, other);
+  await holdEvents(other);
   await other.goto("/meeting-agenda?meeting=changes");
   await page.goto("/meeting-agenda");
   await page.getByRole("button", { name: "Start Meeting" }).click();

@@ -3,6 +3,7 @@ import { ADMIN, expect, holdRequests, test } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
 import { readCsv } from "../../helpers/csv-export.ts";
 import { summaryFigure } from "../../helpers/lists.ts";
+import { holdEvents } from "../../helpers/live.ts";
 
 // The figures of a past day do not change while other tests write.
 const [YEAR = 0, MONTH = 0] = new Date().toISOString().split("-").map(Number);
@@ -196,6 +197,7 @@ test("a tab that cannot be loaded reports the error, and loads on retry", async 
 }) => {
   expectFault(/ERR_FAILED/);
   await signIn(ADMIN);
+  await holdEvents(page);
   await page.goto("/analytics");
   await page.route(/analytics\.trends/, (route) => route.abort());
   await page.getByRole("tab", { name: "Trends & Forecasts" }).click();

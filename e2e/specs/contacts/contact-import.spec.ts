@@ -66,7 +66,9 @@ test("contacts are imported from Google with a code that the callback page shows
   await pressButton(wizard.locator("form"), "Close");
   await expect(wizard).toBeHidden();
   await expect(page.getByRole("button", { name: "Import Contacts" })).toBeFocused();
-  await expect(contactTab(page, "All")).toHaveText(new RegExp(`All${counts.contacts}$`));
+  const shown = async () => Number(/\d+$/.exec((await contactTab(page, "All").textContent()) ?? "")?.[0]);
+  // Those of other tests come while the page is open.
+  await expect.poll(shown).toBeGreaterThanOrEqual(Number(counts.contacts));
   await page.getByRole("searchbox").fill("Ada Okafor");
   await expect(page.getByRole("link", { name: "Ada Okafor", exact: true })).toBeVisible();
 });

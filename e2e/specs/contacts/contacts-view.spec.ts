@@ -13,6 +13,7 @@ import {
 import { downloadExport, exportButton, formatCsvTime, readCsv } from "../../helpers/csv-export.ts";
 import { connect } from "../../helpers/database.ts";
 import { cards, mockProcedures } from "../../helpers/lists.ts";
+import { holdEvents } from "../../helpers/live.ts";
 
 test("each column links to its tab, which lists all its contacts by name, and Back returns", {
   tag: "@core",
@@ -204,6 +205,7 @@ test("the list has a message while it loads, without contacts, without matches, 
 }) => {
   expectFault(/500/);
   await signIn();
+  await holdEvents(page);
   await page.goto(`/contacts?search=${unique("nobody")}`);
   await expect(page.getByText("No contacts match your search")).toBeVisible();
   await expect(exportButton(page)).toBeDisabled();

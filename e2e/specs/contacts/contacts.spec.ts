@@ -11,6 +11,7 @@ import {
 } from "../../helpers/contacts.ts";
 import { chooseOption } from "../../helpers/deals.ts";
 import { sidebarCountsAfter, summaryFigure } from "../../helpers/lists.ts";
+import { holdEvents } from "../../helpers/live.ts";
 
 const PRIVATE = "Private: visible only to the creator";
 const PUBLIC = "Public: visible to all team members";
@@ -206,6 +207,7 @@ test("members who are editing a contact are told when its creator makes it priva
     await addContact(admin, { name: `${mark} Deleted`, isPublic: true }),
   ];
   await signIn();
+  await holdEvents(page);
   await page.goto(`/contacts?tab=general&search=${mark}`);
   const form = await openEditContactForm(page, edited.name);
   await form.getByLabel("Notes").fill("Too late");

@@ -1,5 +1,6 @@
 import { expect, test, toasts } from "../../fixtures.ts";
 import { boardColumn, cardLink, openBoard } from "../../helpers/board.ts";
+import { holdEvents } from "../../helpers/live.ts";
 
 const INITIAL = "Initial Discussion (Pre-LOI/IOI)";
 
@@ -12,6 +13,7 @@ test("Try again in any column loads everything that the board could not load, in
   expectFault(/ERR_FAILED/);
   const { company } = await addDeal({ value: 2_000_000 });
   await signIn();
+  await holdEvents(page);
   await page.goto("/deals?view=board");
   await page.route("**/api/trpc/**", (route) => route.abort());
   await page.getByRole("searchbox").fill(company);
@@ -33,6 +35,7 @@ test("totals that could not be updated are reported, and can be loaded again", a
   expectFault(/ERR_FAILED/);
   const { company } = await addDeal();
   await signIn();
+  await holdEvents(page);
   await openBoard(page, `search=${company}`);
   await page.route("**/api/trpc/*stageTotals*", (route) => route.abort());
   await page.getByRole("button", { name: `Move ${company} to…` }).click();

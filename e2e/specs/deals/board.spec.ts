@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
 import { boardColumn, cardLink, centerOf, drag, dragOver, openBoard, pickUp } from "../../helpers/board.ts";
 import { chooseOption, dealTab } from "../../helpers/deals.ts";
+import { callsOf, holdEvents } from "../../helpers/live.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
 const STAGES = [
@@ -46,10 +47,7 @@ test("the board is rendered with the first cards of each column and its totals, 
 }) => {
   const { company } = await addDeal({ value: 12_500_000 });
   await signIn();
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/api/")) calls.push(request.url());
-  });
+  const calls = await callsOf(page);
   const response = await page.goto(`/deals?view=board&search=${company}`);
   expect(await response?.text()).toContain("$12.5M");
   await expect(cardLink(boardColumn(page, INITIAL), company)).toBeVisible();
@@ -293,6 +291,7 @@ test("if someone else has moved a deal first, a question shows their stage befor
   expectFault(/409/);
   const { id, company } = await addDeal({ value: 4_000_000 });
   await signIn();
+  await holdEvents(page);
   await openBoard(page, `search=${company}`);
   await admin.sendOk("PUT", `/api/deals/${id}`, { stage: "under_loi" });
   await drag(page, cardLink(page, company), boardColumn(page, DUE_DILIGENCE));

@@ -1,5 +1,6 @@
 import { expect, test, toasts } from "../../fixtures.ts";
 import { dealCard, openEditDealForm, pickStage } from "../../helpers/deals.ts";
+import { holdEvents } from "../../helpers/live.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
 test("two people change the same field: the second sees both values and chooses", { tag: "@core" }, async ({
@@ -79,6 +80,7 @@ test("two people move the same deal: the second sees its new stage and decides",
   expectFault(/409/);
   const { id, company } = await addDeal();
   await signIn();
+  await holdEvents(page);
   await page.goto(`/deals?search=${company}`);
   const card = dealCard(page, company);
 
@@ -112,6 +114,7 @@ for (const { where, query, theirs } of [
     expectFault(/409/);
     const { id, company } = await addDeal();
     await signIn();
+    await holdEvents(page);
     await page.goto(`/deals?search=${company}&${query}`);
     const card = dealCard(page, company);
     const editor = await pickStage(card, "Due Diligence");
@@ -137,6 +140,7 @@ test("two people move the same deal to the same stage: both moves are reported a
   expectFault(/409/);
   const { id, company } = await addDeal();
   await signIn();
+  await holdEvents(page);
   await page.goto(`/deals?search=${company}&stage=initial_discussion`);
   const editor = await pickStage(dealCard(page, company), "Due Diligence");
   await admin.sendOk("PUT", `/api/deals/${id}`, { stage: "due_diligence" });
@@ -154,6 +158,7 @@ test("the edit form of a deal that no longer exists says so", async ({
   expectFault(/404/);
   const { id, company } = await addDeal();
   await signIn();
+  await holdEvents(page);
   await page.goto(`/deals?search=${company}`);
   // Deals are never deleted, so the form is given an id that does not exist.
   await page.route("**/deals.update*", (route) =>

@@ -8,6 +8,7 @@ import {
   overviewValue,
   pickStage,
 } from "../../helpers/deals.ts";
+import { holdEvents } from "../../helpers/live.ts";
 
 test("a click anywhere on a card opens the deal at its address, and Back, Forward and Close keep the list", {
   tag: "@core",
@@ -232,6 +233,7 @@ test("a deal that cannot be loaded can be loaded again", async ({ page, signIn, 
   const other = await addDeal({ company: unique("Elsewhere"), stage: "closed" });
   const { company } = await addDeal();
   await signIn();
+  await holdEvents(page);
   await page.goto("/deals?stage=initial_discussion");
   await page.getByRole("searchbox").fill(company);
   await expect(page).toHaveURL(/search=/);

@@ -1,6 +1,7 @@
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
 import { dealCard, openDeal, overviewValue } from "../../helpers/deals.ts";
+import { holdEvents } from "../../helpers/live.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
 test("fields are edited in place, saved with Enter or by leaving them, and chosen from lists", {
@@ -85,6 +86,7 @@ test("a field that two people change asks which value to keep; other fields do n
   expectFault(/409/);
   const { id, company } = await addDeal({ contactPerson: "As it was" });
   await signIn();
+  await holdEvents(page);
   await page.goto(`/deals?search=${company}`);
   const dialog = await openDeal(page, company);
   const person = dialog.getByRole("textbox", { name: "Contact Person" });

@@ -8,6 +8,7 @@ import {
   openDeal,
   pickStage,
 } from "../../helpers/deals.ts";
+import { holdEvents } from "../../helpers/live.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
 const MOVES = [
@@ -122,6 +123,7 @@ test("two people move a deal to different categories: the second decides", async
   expectFault(/409/);
   const { id, company } = await addDeal();
   await signIn();
+  await holdEvents(page);
   await page.goto(`/deals?search=${company}`);
   const dialog = await openDeal(page, company);
   // The page does not learn of the other's moves by itself.
@@ -230,6 +232,7 @@ test("a move to RIM that fails keeps the chosen interval, and reports changes of
   expectFault(/500|409/);
   const { id, company } = await addDeal();
   await signIn();
+  await holdEvents(page);
   await page.goto(`/deals?search=${company}`);
   const dialog = await openDeal(page, company);
   await chooseDealAction(dialog, "Move to RIM");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, unique } from "../../fixtures.ts";
 import { chooseOption, dealCard, dealTab, openDeal, pickStage } from "../../helpers/deals.ts";
+import { callsOf } from "../../helpers/live.ts";
 
 test("search, filters and tab are kept in the address, after a reload and with Back", {
   tag: "@core",
@@ -106,10 +107,7 @@ test("the page is rendered with its deals and sends no further requests", { tag:
 }) => {
   const { company } = await addDeal();
   await signIn();
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/api/")) calls.push(request.url());
-  });
+  const calls = await callsOf(page);
   const response = await page.goto(`/deals?search=${company}`);
   expect(await response?.text()).toContain(company);
   await expect(dealCard(page, company)).toBeVisible();

@@ -4,6 +4,7 @@ import { downloadExport, formatCsvTime, readCsv } from "../../helpers/csv-export
 import { connect } from "../../helpers/database.ts";
 import { chooseOption, dealCard, pickStage } from "../../helpers/deals.ts";
 import { cards, mockProcedures, sidebarCountsAfter, summaryFigure } from "../../helpers/lists.ts";
+import { callsOf, holdEvents } from "../../helpers/live.ts";
 import { inMillions } from "../../helpers/money.ts";
 
 test("a deal that is closed and moved to the portfolio is listed there with its investment", {
@@ -166,6 +167,7 @@ test("data that could not be loaded is reported, and can be loaded again", async
   const { id, company } = await addDeal();
   await admin.sendOk("PUT", `/api/deals/${id}`, { category: "portfolio" });
   await signIn();
+  await holdEvents(page);
   await page.goto("/portfolio");
   await page.route("**/api/trpc/**", (route) => route.abort());
   await page.getByRole("searchbox").fill(company);
@@ -186,10 +188,7 @@ test("the page is rendered with its companies and figures and sends no further r
   const { id, company } = await addDeal();
   await admin.sendOk("PUT", `/api/deals/${id}`, { category: "portfolio" });
   await signIn();
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/api/")) calls.push(request.url());
-  });
+  const calls = await callsOf(page);
   const response = await page.goto(`/portfolio?search=${company}`);
   expect(await response?.text()).toContain("Avg Holding Period");
   await expect(dealCard(page, company)).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test, unique } from "../../fixtures.ts";
 import { downloadExport, readCsv } from "../../helpers/csv-export.ts";
 import { dealCard } from "../../helpers/deals.ts";
 import { mockProcedures, summaryFigure } from "../../helpers/lists.ts";
+import { holdEvents } from "../../helpers/live.ts";
 
 test("a text says how far away a follow-up is", async ({ page, admin, signIn, addDeal }) => {
   const word = unique("Plover");
@@ -64,6 +65,7 @@ test("data that could not be loaded is reported, and can be loaded again", async
   const { id, company } = await addDeal();
   await admin.sendOk("PUT", `/api/deals/${id}`, { category: "rim", rimFollowUpInterval: "3_months" });
   await signIn();
+  await holdEvents(page);
   await page.goto("/rim-deals");
   await page.route("**/api/trpc/**", (route) => route.abort());
   await page.getByRole("searchbox").fill(company);

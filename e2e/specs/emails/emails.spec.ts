@@ -1,5 +1,6 @@
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
+import { holdEvents } from "../../helpers/live.ts";
 import {
   assignedIn,
   chooseAction,
@@ -136,6 +137,7 @@ test("a message whose text cannot be loaded says so and can load it again", asyn
   await storeEmail(owner, { subject, body: "All of it", fromAddress: "ana@atlas.example", dealId: deal.id });
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn();
+  await holdEvents(page);
   const tab = await openDealEmails(page, deal);
   await page.route(/emails\.get/, (route) => route.abort());
   const row = emailRow(assignedIn(tab), subject);

@@ -8,6 +8,7 @@ import {
   openFunding,
   sourceCard,
 } from "../../helpers/funding-sources.ts";
+import { holdEvents } from "../../helpers/live.ts";
 
 test("a source is deleted after a confirmation, and the focus goes to the next one", {
   tag: "@core",
@@ -73,6 +74,7 @@ test("a source that someone else has deleted first is removed for both", async (
   const { id } = await addDeal();
   for (const name of ["First Bank", "Second Bank"]) await addBank(admin, id, { name });
   await signIn();
+  await holdEvents(page);
   await openFunding(page, id);
   const form = await openEditSourceForm(page, "Second Bank");
   for (const source of await listSources(admin, id)) {
@@ -98,6 +100,7 @@ test("deleting a source that is deleted already is not reported as an error", as
   const { id } = await addDeal();
   const source = await addBank(admin, id, { name: "First Bank" });
   await signIn();
+  await holdEvents(page);
   await openFunding(page, id);
   await page.getByRole("button", { name: "Delete First Bank" }).click();
   await admin.sendOk("DELETE", `/api/funding-sources/${source.id}`);
@@ -172,6 +175,7 @@ test("sources that could not be loaded can be loaded again", async ({
   const { id } = await addDeal();
   await addBank(admin, id, { name: "Harbor Credit" });
   await signIn();
+  await holdEvents(page);
   await page.route("**/api/trpc/*fundingSources*", (route) => route.fulfill({ status: 500, body: "no" }));
   await page.goto(`/deals/${id}?dealTab=funding`);
   const failure = page.getByRole("alert").filter({ hasText: "The funding sources could not be loaded" });

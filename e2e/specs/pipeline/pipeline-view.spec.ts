@@ -4,6 +4,7 @@ import Papa from "papaparse";
 import { expect, holdRequests, test, unique } from "../../fixtures.ts";
 import { chooseOption, dealCard } from "../../helpers/deals.ts";
 import { cards, mockProcedures, summaryFigure } from "../../helpers/lists.ts";
+import { callsOf, holdEvents } from "../../helpers/live.ts";
 import { inMillions } from "../../helpers/money.ts";
 import { addPipelineItem, type PipelineItem } from "../../helpers/pipeline.ts";
 import type { RestClient } from "../../helpers/rest.ts";
@@ -152,6 +153,7 @@ test("data that could not be loaded is reported, and can be loaded again", async
   expectFault(/ERR_FAILED/);
   const { company } = await addPipelineItem(admin);
   await signIn();
+  await holdEvents(page);
   await page.goto("/pipeline");
   await page.route("**/api/trpc/**", (route) => route.abort());
   await page.getByRole("searchbox").fill(company);
@@ -170,10 +172,7 @@ test("the page is rendered with its items and figures and sends no further reque
 }) => {
   const { company } = await addPipelineItem(admin);
   await signIn();
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/api/")) calls.push(request.url());
-  });
+  const calls = await callsOf(page);
   const response = await page.goto(`/pipeline?search=${company}`);
   expect(await response?.text()).toContain("Average Value");
   await expect(dealCard(page, company)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
 import { chooseOption, dealCard } from "../../helpers/deals.ts";
 import { cards } from "../../helpers/lists.ts";
+import { holdEvents } from "../../helpers/live.ts";
 import {
   addPipelineItem,
   openDeletePipelineDialog,
@@ -288,6 +289,8 @@ test("two tabs convert the same item: one deal is created, and both tabs link to
   const { company } = await addPipelineItem(admin);
   await signIn();
   const other = await context.newPage();
+  await holdEvents(page);
+  await holdEvents(other);
   for (const tab of [page, other]) await tab.goto(`/pipeline?search=${company}`);
   await dealCard(page, company).getByRole("button", { name: "Convert to Deal" }).click();
   await expect(toasts(page)).toContainText("Pipeline item converted");
@@ -313,6 +316,7 @@ test("an item that someone else has deleted is removed with a message", async ({
     ["Convert", "Delete", "Edit"].map((name) => addPipelineItem(admin, { company: `${word} ${name}` })),
   );
   await signIn();
+  await holdEvents(page);
   await page.goto(`/pipeline?search=${word}`);
   const form = await openEditPipelineForm(page, `${word} Edit`);
   await form.getByLabel("Description").fill("Too late");

@@ -1,6 +1,7 @@
 import { expect, test, toasts } from "../../fixtures.ts";
 import { dayFromToday, noonFromToday } from "../../helpers/dates.ts";
 import { chooseOption } from "../../helpers/deals.ts";
+import { holdEvents } from "../../helpers/live.ts";
 import {
   addTask,
   completedCheckbox,
@@ -146,6 +147,7 @@ test("a task that someone else has deleted is removed, whether it is completed, 
     ids.set(title, id);
   }
   await signIn();
+  await holdEvents(page);
 
   async function whileDeleted(title: string, act: () => Promise<void>) {
     // Loaded anew: what the page still fetches after the act before would show the task gone before anything is done with it.

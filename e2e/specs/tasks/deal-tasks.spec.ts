@@ -1,6 +1,7 @@
 import { expect, holdRequests, test, toasts } from "../../fixtures.ts";
 import { dayFromToday, noonFromToday } from "../../helpers/dates.ts";
 import { chooseOption } from "../../helpers/deals.ts";
+import { holdEvents } from "../../helpers/live.ts";
 import {
   addTask,
   completedCheckbox,
@@ -188,6 +189,7 @@ test("the list says that it could not be loaded, and can be loaded again", async
   const deal = await addDeal();
   await addTask(admin, deal, { title: "There after all" });
   await signIn();
+  await holdEvents(page);
   await page.route(/tasks\.list/, (route) => route.abort());
   await page.goto(`/deals/${deal.id}?dealTab=tasks`);
   await expect(page.getByText("The tasks could not be loaded")).toBeVisible();

@@ -4,6 +4,7 @@ import { downloadExport, exportButton, readCsv } from "../../helpers/csv-export.
 import { dayFromToday, longDayFromToday, noonFromToday } from "../../helpers/dates.ts";
 import { chooseOption } from "../../helpers/deals.ts";
 import { summaryFigure } from "../../helpers/lists.ts";
+import { holdEvents } from "../../helpers/live.ts";
 import { addTask, completedCheckbox, findTasks, taskCard, taskColumn } from "../../helpers/tasks.ts";
 
 test("a task is added to a deal found by its company, rescheduled, completed, and deleted after a confirmation", {
@@ -182,6 +183,7 @@ test("a change that the server refuses is reverted; a task that does not exist i
   await addTask(admin, null, { title: `${mark} first`, dueDate: noonFromToday(-3) });
   await addTask(admin, null, { title: `${mark} second`, dueDate: noonFromToday(-2) });
   await signIn();
+  await holdEvents(page);
   await page.goto(`/tasks?search=${mark}`);
   const overdue = taskColumn(page, "Overdue");
   const titles = overdue.getByRole("button", { name: /^Edit / });

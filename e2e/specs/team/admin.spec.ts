@@ -1,5 +1,6 @@
 import { ADMIN, expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
 import { connect } from "../../helpers/database.ts";
+import { holdEvents } from "../../helpers/live.ts";
 import { RestClient } from "../../helpers/rest.ts";
 import { setAdmin } from "../../helpers/team.ts";
 
@@ -54,7 +55,9 @@ test("if two administrators decide at once, one decision counts, and the other a
   await setAdmin(colleague, true);
   const other = await openBrowser();
   await signIn(ADMIN);
+  await holdEvents(page);
   await signIn(colleague, other);
+  await holdEvents(other);
   await page.goto("/admin");
   await other.goto("/admin");
 

@@ -1,5 +1,6 @@
 import { expect, test, toasts } from "../../fixtures.ts";
 import { endSessions } from "../../helpers/database.ts";
+import { holdEvents } from "../../helpers/live.ts";
 import { log, logLine, openActivity, openLog } from "../../helpers/timeline.ts";
 
 test.use({ viewport: { width: 1000, height: 900 } });
@@ -10,6 +11,7 @@ test("a note that was begun when the session ended is saved after the password i
   expectFault(/401/);
   const [member, deal] = [await addMember(), await addDeal()];
   await signIn(member);
+  await holdEvents(page);
   const activity = await openActivity(page, deal.id);
   const form = await openLog(activity);
   await form.getByRole("textbox", { name: "Text" }).fill("Typed before the session ended");

@@ -1,6 +1,7 @@
 import { expect, holdRequests, test, toasts } from "../../fixtures.ts";
 import { dealCard, dealDialog, openDeal } from "../../helpers/deals.ts";
 import { addBank, openFunding, sourceCard } from "../../helpers/funding-sources.ts";
+import { holdEvents } from "../../helpers/live.ts";
 import type { Deal } from "../../helpers/rest.ts";
 import { addTask, openTasksList } from "../../helpers/tasks.ts";
 
@@ -55,6 +56,7 @@ test("opening the list of stages does not overwrite a stage that someone else ha
 }) => {
   const { id, company } = await addDeal();
   await signIn();
+  await holdEvents(page);
   await page.goto(`/deals?search=${company}`);
   await admin.sendOk("PUT", `/api/deals/${id}`, { stage: "closed", description: "Signed on Monday" });
   const release = await holdRequests(page, "**/api/trpc/*deals.get*");

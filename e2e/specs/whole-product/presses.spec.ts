@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ADMIN, expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
+import { holdEvents } from "../../helpers/live.ts";
 import type { RestClient } from "../../helpers/rest.ts";
 
 test("a double click approves one account once, and not the next one that moves under the pointer", {
@@ -31,6 +32,7 @@ test("an account that another administrator has approved or rejected is removed 
   expectFault(/409/);
   const username = await register(admin);
   await signIn(ADMIN);
+  await holdEvents(page);
   await page.goto("/admin");
   const row = page.getByRole("listitem").filter({ hasText: `@${username}` });
   await expect(row).toBeVisible();
@@ -118,6 +120,7 @@ test("a session that ends while a page is open is reported", async ({
 }) => {
   expectFault(/401/);
   await signIn();
+  await holdEvents(page);
   await page.goto("/deals");
   await expect(page.getByRole("searchbox")).toBeVisible();
   await expect(page.getByText("Your session has ended")).toHaveCount(0);

@@ -10,9 +10,6 @@ import { FIRM_FACTS } from "./labels/firms.ts";
 
 export const MERGE_KINDS = ["firm", "contact"] as const;
 
-/** For so long a merge can be undone. */
-export const MERGE_UNDO_DAYS = 30;
-
 /** `id` goes, `intoId` stays and takes `fields` from it; the versions are those that were compared. */
 function mergeInput<const Fields extends readonly string[]>(fields: Fields) {
   const error = `fields must name fields of the record: ${fields.join(", ")}`;

@@ -5,10 +5,10 @@ import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useOffline } from "next/offline";
 import { type ReactNode, useRef, useState } from "react";
-import { Logo } from "../components/page/logo.tsx";
 import { PanelHost } from "../composed/record-panels/panel-host.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import styles from "./frame.module.css";
+import { LiveLogo } from "./live-logo.tsx";
 import { OfflinePages } from "./offline/offline-pages.tsx";
 import { SetupBanner } from "./setup-banner.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -63,7 +63,7 @@ function TopBar() {
           <Sidebar onNavigate={() => setOpen(false)} />
         </Dialog.Content>
       </Dialog.Root>
-      <Logo />
+      <LiveLogo />
       <Text size="3" weight="bold" truncate>
         Deal Flow Platform
       </Text>

@@ -1,12 +1,12 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { Text } from "@radix-ui/themes/components/text";
-import { Logo } from "../components/page/logo.tsx";
 import { PageLink } from "../components/page/page-link.tsx";
 import { ThemeToggle } from "../components/page/theme-toggle.tsx";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
 import { formatCount } from "../lib/format/pluralize.ts";
 import { trpc } from "../trpc/client.ts";
+import { LiveLogo } from "./live-logo.tsx";
 import { isCurrent, PLACES, usePagePath } from "./navigation.ts";
 import styles from "./sidebar.module.css";
 import { TeamList } from "./team-list.tsx";
@@ -18,10 +18,11 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
     <div className={styles.sidebar}>
       <header className={styles.head}>
         <div className={styles.brand}>
-          <Logo />
+          <LiveLogo />
           <Text size="3" weight="bold" truncate className={styles.grow}>
             Deal Flow Platform
           </Text>
+
           <ThemeToggle />
         </div>
         <UserPanel />

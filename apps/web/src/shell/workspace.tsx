@@ -10,11 +10,14 @@ import { LazyAuthScreens, LazySessionDialog } from "../features/account/sign-in/
 import { errorCode } from "../lib/errors.ts";
 import { trpc } from "../trpc/client.ts";
 import { Frame } from "./frame.tsx";
+import { useLive } from "./live-state.ts";
 import { useSignedInElsewhere } from "./use-signed-in-elsewhere.ts";
 
 interface WorkspaceProps {
   /** Whom the server recognised; absent when it could not tell, and then the browser asks. */
   user?: CurrentUser;
+  /** Up to where the page knows of changes. */
+  position?: string;
   children: ReactNode;
 }
 
@@ -22,13 +25,14 @@ interface WorkspaceProps {
  * The frame and the page for members. When the session ends: the login screen, or where a form or a dialog is open, which
  * must keep what was typed, a question for the password above it.
  */
-export function Workspace({ user, children }: WorkspaceProps) {
+export function Workspace({ user, position, children }: WorkspaceProps) {
   const session = trpc.auth.user.useQuery(undefined, {
     initialData: user,
     staleTime: minutesToMilliseconds(5),
   });
   const hasEnded = errorCode(session.error) === "UNAUTHORIZED";
   const isOther = useSignedInElsewhere(session.data?.id);
+  useLive(hasEnded || isOther ? undefined : session.data?.id, position);
   const [nothingOpen, setNothingOpen] = useState(false);
   if (nothingOpen && !hasEnded) setNothingOpen(false);
   if (isOther) return <LoadingScreen />;

@@ -3,7 +3,8 @@ import { isOneOf, isPaged, loadedAnswers } from "../lib/cache/loaded-answers.ts"
 import { isRow, mapRows, type Row, versionOf } from "../lib/cache/loaded-rows.ts";
 import { errorCode, errorDetail } from "../lib/errors.ts";
 import { MAX_REFETCHED_PAGES } from "./fetch-again.ts";
-import { type MutationPath, RECORDS_OF, type RecordDomain } from "./records-of.ts";
+import { rememberWrite } from "./live/own-writes.ts";
+import { entityOf, type MutationPath, RECORDS_OF, type RecordDomain } from "./records-of.ts";
 import { REMOVALS, STALE_AFTER } from "./stale-after.ts";
 
 /** Brings the cache up to date after a write, before the callbacks of its mutation run. */
@@ -57,9 +58,12 @@ export function markStale(
   void client.invalidateQueries({ predicate: isStale, refetchType: "none" });
   void client.refetchQueries({
     type: "active",
-    predicate: (query) => isStale(query) && !isLong(query) && !query.meta?.isSnapshot && !isLeft(query),
+    predicate: (query) => isStale(query) && isFetchedWhileShown(query) && !isLeft(query),
   });
 }
+
+/** Whether an answer that became stale while it is shown is fetched again, and not only when it is next shown. */
+export const isFetchedWhileShown = (query: Query): boolean => !isLong(query) && !query.meta?.isSnapshot;
 
 /** A long list that became stale starts with its first pages when it is shown again, so few have to be fetched then. */
 export function shortenLongLists(client: QueryClient): void {
@@ -77,6 +81,8 @@ function isLong({ state: { data } }: Query): boolean {
 }
 
 function replaceRecord(client: QueryClient, path: MutationPath, written: Row): void {
+  const entity = entityOf(domainOf(path));
+  if (entity) rememberWrite(entity, written.id, versionOf(written));
   // A slow answer must not hide what somebody else has written since.
   const newer = (row: Row) => (row.id === written.id && versionOf(row) <= versionOf(written) ? written : row);
   loadedAnswers(client).changeStored(recordsOf(path), (answer) => mapRows(answer, newer));
@@ -84,6 +90,8 @@ function replaceRecord(client: QueryClient, path: MutationPath, written: Row): v
 
 function removeRecord(client: QueryClient, path: MutationPath, id: number | null): void {
   if (id === null) return;
+  const entity = entityOf(domainOf(path));
+  if (entity) rememberWrite(entity, id, null);
   loadedAnswers(client).changeStored(recordsOf(path), (answer) =>
     mapRows(answer, (row) => (row.id === id ? null : row)),
   );
@@ -112,6 +120,9 @@ function recordsOf(path: MutationPath): readonly string[] {
 }
 
 const hasRecords = (domain: string): domain is RecordDomain => domain in RECORDS_OF;
+
+/** The id of the one record that a query asks for; null if it asks for something else. */
+export const inputIdOf = (query: Query): number | null => idIn(inputOf(query));
 
 function inputOf({ queryKey: [, details] }: Query): unknown {
   return typeof details === "object" && details !== null && "input" in details ? details.input : undefined;

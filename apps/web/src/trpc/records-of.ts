@@ -1,4 +1,5 @@
 import type { AppRouter } from "@dealflow/api/root";
+import { EVENT_ENTITIES, type EventEntity } from "@dealflow/validators/labels/events";
 import type { AnyTRPCMutationProcedure, AnyTRPCQueryProcedure } from "@trpc/server";
 
 type Routers = AppRouter["_def"]["record"];
@@ -34,3 +35,38 @@ export const RECORDS_OF = {
 } as const satisfies Partial<Record<Domain, readonly QueryPath[]>>;
 
 export type RecordDomain = keyof typeof RECORDS_OF;
+
+/** The domain of a record that events tell of. */
+export const DOMAIN_OF: Partial<Record<EventEntity, RecordDomain>> = {
+  contacts: "contacts",
+  deals: "deals",
+  documents: "documents",
+  emails: "emails",
+  firms: "firms",
+  funding_sources: "fundingSources",
+  mailboxes: "mailboxes",
+  meeting_agenda_items: "agenda",
+  notes: "notes",
+  pipeline: "pipeline",
+  tasks: "tasks",
+};
+
+/** What events call the records that the writes of a domain answer with. */
+export function entityOf(domain: string): EventEntity | undefined {
+  // Its writes answer with the deal.
+  const records = domain === "followUps" ? "deals" : domain;
+  return EVENT_ENTITIES.find((entity) => DOMAIN_OF[entity] === records);
+}
+
+/** The query of one record of a kind. */
+export const GET_OF: Partial<Record<EventEntity, QueryPath>> = {
+  contacts: "contacts.get",
+  deals: "deals.get",
+  documents: "documents.get",
+  emails: "emails.get",
+  firms: "firms.get",
+  meeting_agenda_items: "agenda.get",
+  notes: "notes.get",
+  pipeline: "pipeline.get",
+  tasks: "tasks.get",
+};

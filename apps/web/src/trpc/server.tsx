@@ -11,7 +11,14 @@ const running = await import(/* turbopackIgnore: true */ "@dealflow/api/server/p
 const { TRPCError } = running;
 export const { createReferenceCaller } = running;
 
-export const context = cache(async () => running.contextOf(await headers()));
+/** Up to where what the page will show is known: read before all of it. Absent if the server cannot tell. */
+export const position = cache(() => running.readPosition());
+
+export const context = cache(async () => {
+  const sent = await headers();
+  await position();
+  return running.contextOf(sent);
+});
 
 /**
  * The procedures, called in this process while a page is rendered: `await api.deals.list.prefetch(input)` adds the

@@ -1,41 +1,8 @@
+import type { EventEntity } from "@dealflow/validators/labels/events";
 import type { Domain, MutationPath, QueryPath } from "./records-of.ts";
 
 type Stale = readonly (Domain | QueryPath)[];
 
-const DEAL: Stale = [
-  "deals",
-  "followUps",
-  "dashboard",
-  "activities",
-  "sidebar",
-  "analytics",
-  // Their rows contain the name of the deal.
-  "tasks.list",
-  "tasks.team",
-  "tasks.upcoming",
-  "documents.list",
-  "documents.folders",
-  // Contains the value of the deal.
-  "fundingSources.summary",
-  // Contain the number and the list of deals.
-  "firms",
-  "contacts.deals",
-  "contacts.key",
-  "timeline",
-  // Contains the contact person.
-  "dealContacts",
-];
-const PIPELINE: Stale = ["pipeline", "firms", "analytics", "timeline"];
-const FUNDING: Stale = [
-  "fundingSources",
-  "deals.recordCounts",
-  "firms",
-  "contacts.deals",
-  "contacts.key",
-  "dealContacts",
-  "analytics",
-  "timeline",
-];
 const CONTACT: Stale = [
   "contacts",
   "dealContacts",
@@ -46,59 +13,108 @@ const CONTACT: Stale = [
   "analytics",
   "timeline",
 ];
-const PEOPLE: Stale = ["dealContacts", "contacts.deals", "activities", "timeline"];
-const TASK: Stale = [
-  "tasks",
-  "deals.recordCounts",
-  "sidebar",
-  "dashboard",
-  "activities",
-  "analytics",
-  "timeline",
-];
 /** A task that is completed, a call or a meeting touches its deal. */
 const TOUCH: Stale = ["deals.list", "deals.get", "deals.rimSummary", "followUps", "timeline"];
 const NOTE: Stale = ["timeline", "notes", "contacts", "dealContacts", ...TOUCH];
-/** Also every record that a firm links to: its `firmId` has changed. */
-const FIRM: Stale = [...CONTACT, "deals", "pipeline", "fundingSources", "search"];
-const AGENDA: Stale = ["agenda.list", "agenda.get"];
-const DOCUMENT: Stale = [
-  "documents.list",
-  "documents.folders",
-  "documents.get",
-  "deals.recordCounts",
-  "activities",
-  "timeline",
-];
-const IMPORT: Stale = [...CONTACT, "imports.list"];
-const EMAIL: Stale = [
-  "emails.list",
-  "emails.listOfDeal",
-  "emails.suggestions",
-  "deals.recordCounts",
-  "contacts.relationship",
-  "contacts.lastContacts",
-  // Contains the last contact.
-  "contacts.list",
-  "activities",
-  ...TOUCH,
-];
-const MAILBOX: Stale = ["mailboxes", "emails"];
-const APPROVAL: Stale = ["admin", "users", "sidebar"];
 
-/** Which queries each write makes stale; a domain stands for all of its queries. */
+/** Which queries are stale when a record has changed, whoever has changed it; a domain stands for all of its queries. */
+export const STALE_AFTER_CHANGE: Record<EventEntity, Stale> = {
+  contact_imports: ["imports.list"],
+  contacts: CONTACT,
+  deal_contacts: ["dealContacts", "contacts.deals", "activities", "timeline"],
+  deals: [
+    "deals",
+    "followUps",
+    "dashboard",
+    "activities",
+    "sidebar",
+    "analytics",
+    // Their rows contain the name of the deal.
+    "tasks.list",
+    "tasks.team",
+    "tasks.upcoming",
+    "documents.list",
+    "documents.folders",
+    // Contains the value of the deal.
+    "fundingSources.summary",
+    // Contain the number and the list of deals.
+    "firms",
+    "contacts.deals",
+    "contacts.key",
+    "timeline",
+    // Contains the contact person.
+    "dealContacts",
+  ],
+  documents: [
+    "documents.list",
+    "documents.folders",
+    "documents.get",
+    "deals.recordCounts",
+    "activities",
+    "timeline",
+  ],
+  // A rule assigns messages at once.
+  email_rules: ["emailRules"],
+  emails: [
+    "emails.list",
+    "emails.listOfDeal",
+    "emails.suggestions",
+    "deals.recordCounts",
+    "contacts.relationship",
+    "contacts.lastContacts",
+    // Contains the last contact.
+    "contacts.list",
+    "activities",
+    ...TOUCH,
+  ],
+  firm_private_facts: ["firms"],
+  // Also every record that a firm links to: its `firmId` has changed.
+  firms: [...CONTACT, "deals", "pipeline", "fundingSources", "search"],
+  funding_sources: [
+    "fundingSources",
+    "deals.recordCounts",
+    "firms",
+    "contacts.deals",
+    "contacts.key",
+    "dealContacts",
+    "analytics",
+    "timeline",
+  ],
+  mailboxes: ["mailboxes", "emails"],
+  meeting_agenda_items: ["agenda.list", "agenda.get"],
+  meetings: ["agenda.changes", "agenda.meetings"],
+  note_comments: ["timeline", "notes"],
+  note_contacts: NOTE,
+  note_members: NOTE,
+  notes: NOTE,
+  // Each of its switches shows at once what was chosen.
+  notification_settings: [],
+  notifications: ["notifications.counts"],
+  pipeline: ["pipeline", "firms", "analytics", "timeline"],
+  tasks: ["tasks", "deals.recordCounts", "sidebar", "dashboard", "activities", "analytics", "timeline"],
+  users: ["admin", "users", "sidebar"],
+};
+
+/** What is stale when records of these kinds have changed. */
+const changing = (...entities: EventEntity[]): Stale =>
+  entities.flatMap((entity) => STALE_AFTER_CHANGE[entity]);
+
+const IMPORT = changing("contacts", "contact_imports");
+const MERGE: Stale = ["merges"];
+
+/** Which queries each write makes stale. */
 export const STALE_AFTER: Record<MutationPath, Stale> = {
   "admin.addUser": ["users"],
-  "admin.approveUser": APPROVAL,
-  "admin.rejectUser": APPROVAL,
+  "admin.approveUser": changing("users"),
+  "admin.rejectUser": changing("users"),
   // Their deals and pipeline items have no lead afterwards, and their tasks an unknown assignee.
   "admin.removeUser": ["users", "sidebar", "deals", "pipeline", "tasks"],
-  "agenda.create": AGENDA,
-  "agenda.update": AGENDA,
-  "agenda.complete": AGENDA,
-  "agenda.uncomplete": AGENDA,
-  "agenda.delete": AGENDA,
-  "agenda.endMeeting": ["agenda.changes", "agenda.meetings"],
+  "agenda.create": changing("meeting_agenda_items"),
+  "agenda.update": changing("meeting_agenda_items"),
+  "agenda.complete": changing("meeting_agenda_items"),
+  "agenda.uncomplete": changing("meeting_agenda_items"),
+  "agenda.delete": changing("meeting_agenda_items"),
+  "agenda.endMeeting": changing("meetings"),
   // Signing in and out clears the whole cache.
   "auth.login": [],
   "auth.register": [],
@@ -107,57 +123,56 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "auth.updateProfile": ["auth.user", "users", "sessions"],
   "calendar.create": ["calendar"],
   "calendar.revoke": ["calendar"],
-  "contacts.create": CONTACT,
-  "contacts.update": CONTACT,
-  "contacts.merge": [...CONTACT, "merges"],
-  "contacts.delete": CONTACT,
-  "dealContacts.link": PEOPLE,
-  "dealContacts.unlink": PEOPLE,
-  "deals.create": DEAL,
-  "deals.update": DEAL,
-  "documents.upload": DOCUMENT,
-  "documents.delete": DOCUMENT,
-  "followUps.create": DEAL,
-  "firms.update": FIRM,
-  "firms.merge": [...FIRM, "merges"],
-  "emails.update": [...EMAIL, "emailRules"],
-  "emails.saveAttachment": [...DOCUMENT, "emails.get"],
-  // A rule assigns messages at once.
-  "emailRules.delete": ["emailRules"],
-  "fundingSources.create": FUNDING,
-  "fundingSources.update": FUNDING,
-  "fundingSources.delete": FUNDING,
+  "contacts.create": changing("contacts"),
+  "contacts.update": changing("contacts"),
+  "contacts.merge": [...changing("contacts"), ...MERGE],
+  "contacts.delete": changing("contacts"),
+  "dealContacts.link": changing("deal_contacts"),
+  "dealContacts.unlink": changing("deal_contacts"),
+  "deals.create": changing("deals"),
+  "deals.update": changing("deals"),
+  "documents.upload": changing("documents"),
+  "documents.delete": changing("documents"),
+  "followUps.create": changing("deals"),
+  "firms.update": changing("firms"),
+  "firms.merge": [...changing("firms"), ...MERGE],
+  "emails.update": changing("emails", "email_rules"),
+  "emails.saveAttachment": [...changing("documents"), "emails.get"],
+  "emailRules.delete": changing("email_rules"),
+  "fundingSources.create": changing("funding_sources"),
+  "fundingSources.update": changing("funding_sources"),
+  "fundingSources.delete": changing("funding_sources"),
   "imports.receiveCode": [],
   "imports.check": [],
   "imports.run": IMPORT,
   "imports.undo": IMPORT,
-  "notes.create": NOTE,
-  "notes.update": NOTE,
-  "notes.delete": NOTE,
-  "notes.comment": ["timeline", "notes"],
-  "notes.updateComment": ["timeline", "notes"],
-  "notes.deleteComment": ["timeline", "notes"],
-  "merges.undo": [...FIRM, "merges"],
-  "mailboxes.connect": MAILBOX,
+  "notes.create": changing("notes"),
+  "notes.update": changing("notes"),
+  "notes.delete": changing("notes"),
+  "notes.comment": changing("note_comments"),
+  "notes.updateComment": changing("note_comments"),
+  "notes.deleteComment": changing("note_comments"),
+  "merges.undo": [...changing("firms"), ...MERGE],
+  "mailboxes.connect": changing("mailboxes"),
   "mailboxes.startSignIn": [],
-  "mailboxes.finishSignIn": MAILBOX,
-  "mailboxes.update": MAILBOX,
-  "mailboxes.sync": MAILBOX,
+  "mailboxes.finishSignIn": changing("mailboxes"),
+  "mailboxes.update": changing("mailboxes"),
+  "mailboxes.sync": changing("mailboxes"),
   "mailboxes.check": [],
-  "mailboxes.disconnect": MAILBOX,
-  "notifications.markRead": ["notifications.counts"],
-  "notifications.markAllRead": ["notifications.counts"],
+  "mailboxes.disconnect": changing("mailboxes"),
+  "notifications.markRead": changing("notifications"),
+  "notifications.markAllRead": changing("notifications"),
   "notifications.updateSetting": [],
-  "pipeline.create": PIPELINE,
-  "pipeline.update": PIPELINE,
-  "pipeline.delete": PIPELINE,
-  "pipeline.convert": [...PIPELINE, ...DEAL],
-  "pipeline.unconvert": [...PIPELINE, ...DEAL],
+  "pipeline.create": changing("pipeline"),
+  "pipeline.update": changing("pipeline"),
+  "pipeline.delete": changing("pipeline"),
+  "pipeline.convert": changing("pipeline", "deals"),
+  "pipeline.unconvert": changing("pipeline", "deals"),
   "sessions.end": ["sessions"],
   "sessions.endOthers": ["sessions"],
-  "tasks.create": [...TASK, ...TOUCH],
-  "tasks.update": [...TASK, ...TOUCH],
-  "tasks.delete": TASK,
+  "tasks.create": [...changing("tasks"), ...TOUCH],
+  "tasks.update": [...changing("tasks"), ...TOUCH],
+  "tasks.delete": changing("tasks"),
 };
 
 /** The writes that remove the record with the id in their input from all lists. */

@@ -23,6 +23,7 @@ export const EVENT_ENTITIES = [
   "tasks",
   "users",
 ] as const;
+export type EventEntity = (typeof EVENT_ENTITIES)[number];
 
 /** For one who may not see a record any more it is `deleted`. */
 export const RECORD_CHANGES = ["created", "updated", "deleted"] as const;

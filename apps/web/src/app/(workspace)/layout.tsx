@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LazyAuthScreens } from "../../features/account/sign-in/lazy-auth-screens.tsx";
 import { Workspace } from "../../shell/workspace.tsx";
-import { api, currentUser, HydrateClient } from "../../trpc/server.tsx";
+import { api, currentUser, HydrateClient, position } from "../../trpc/server.tsx";
 
 /** Members get the frame with all that it shows; visitors get the login screen, at any address. */
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
@@ -14,7 +14,9 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   await Promise.all([api.sidebar.counts.prefetch(), api.users.list.prefetch()]);
   return (
     <HydrateClient>
-      <Workspace user={user}>{children}</Workspace>
+      <Workspace user={user} position={await position()}>
+        {children}
+      </Workspace>
     </HydrateClient>
   );
 }

@@ -5,6 +5,8 @@ import { useGridWindow } from "../../lib/hooks/use-grid-window.ts";
 import { useIsPrinting } from "../../lib/hooks/use-is-printing.ts";
 import styles from "./card-grid.module.css";
 import { PrintedPart } from "./printed-part.tsx";
+import { useFlash } from "./use-flash.ts";
+import { useHeldRows } from "./use-held-rows.ts";
 
 interface CardGridProps<Row extends { id: number }> {
   rows: readonly Row[];
@@ -43,11 +45,12 @@ const ONE_COLUMN = { columns: 1, first: 0, last: 7 };
  * takes all rows up to MAX_PRINTED.
  */
 export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) {
-  const { rows, total, count, cardHeight, gap = 16, oneColumn, renderCard, onNearEnd, scroller } = props;
+  const { total, count, cardHeight, gap = 16, oneColumn, renderCard, onNearEnd, scroller } = props;
   const isPrinting = useIsPrinting();
   const height = typeof cardHeight === "number" ? `${cardHeight}px` : cardHeight;
   const rowsHeight = (count: number) => `calc(${count} * (${height} + ${gap}px))`;
   const grid = useRef<HTMLUListElement>(null);
+  const rows = useHeldRows(props.rows, grid);
   const firstWindow = scroller || oneColumn ? ONE_COLUMN : THREE_COLUMNS;
   const measured = useGridWindow(grid, scroller);
   const { columns, ...view } = measured ?? firstWindow;
@@ -68,6 +71,7 @@ export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) 
   }, [mayBeShort, lastRow, lastInView, preloadedRows, onNearEnd]);
 
   const shown = isPrinting ? rows.slice(0, MAX_PRINTED) : rows.slice(from, (last + 1) * columns);
+  useFlash(shown, grid);
   const padding = { paddingTop: rowsHeight(first), paddingBottom: rowsHeight(lastRow - last) };
   return (
     <>

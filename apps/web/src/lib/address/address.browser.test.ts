@@ -86,6 +86,22 @@ describe("a change of the address's parameters", () => {
     expect(address()).toBe("/deals?stage=closed&tab=notes");
   });
 
+  it("keeps a later change when Next writes the address of an earlier one once more", () => {
+    setAddressParams({ search: "asp" }, "replace");
+    const earlier = window.location.href;
+    setAddressParams({ search: "aspen" }, "replace");
+    window.history.replaceState(null, "", earlier);
+    setAddressParams({ stage: "open" }, "push");
+    expect(address()).toBe("/deals?stage=open&tab=notes&search=aspen");
+  });
+
+  it("goes on from the address that Back leads to", async () => {
+    setAddressParams({ search: "aspen" }, "push");
+    await navigate(() => window.history.back());
+    setAddressParams({ stage: "open" }, "push");
+    expect(address()).toBe("/deals?stage=open&tab=notes");
+  });
+
   it("adds no entry if nothing changes", () => {
     const push = vi.spyOn(window.history, "pushState");
     setAddressParams({ stage: "closed", search: null }, "push");

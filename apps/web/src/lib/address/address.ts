@@ -17,15 +17,34 @@ export function setAddressParams(
   changes: Readonly<Record<string, string | null>>,
   entry: "push" | "replace",
 ): void {
-  const url = new URL(window.location.href);
+  const url = currentUrl();
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) url.searchParams.delete(name);
     else url.searchParams.set(name, value);
   }
   if (url.href === window.location.href) return;
+  replaced.add(window.location.href);
+  replaced.delete(url.href);
+  written = { href: url.href, at: performance.now() };
   if (entry === "push") window.history.pushState(null, "", url);
   else window.history.replaceState(entryState(), "", url);
 }
+
+/**
+ * Next writes an address once more when it has rendered it, on a slow computer after a later one was written. So for some
+ * seconds an address that was replaced stands for the last one.
+ */
+const REWRITTEN_MS = 3_000;
+const replaced = new Set<string>();
+let written = { href: "", at: Number.NEGATIVE_INFINITY };
+
+function currentUrl(): URL {
+  if (performance.now() - written.at > REWRITTEN_MS) replaced.clear();
+  return new URL(replaced.has(window.location.href) ? written.href : window.location.href);
+}
+
+// Back and Forward mean the address that they lead to.
+if (typeof window !== "undefined") window.addEventListener("popstate", () => replaced.clear());
 
 /** Removes all parameters, such as a sign-in code that must not stay in the history or reach other pages. */
 export function removeQuery(router: { replace: (href: string, options: { scroll: boolean }) => void }): void {

@@ -75,6 +75,22 @@ describe("GET /api/events", () => {
   });
 });
 
+describe("what the record has and no event tells", () => {
+  it("holds up no stream: the history that goes with a deal", async () => {
+    const first = await follow(them);
+    await first.ready();
+    const { id } = await mine.pipeline.create({ ...ITEM, company: "Short Mills" });
+    const { id: dealId } = await mine.pipeline.convert({ id });
+    await mine.pipeline.unconvert({ id });
+    const after = await mine.tasks.create({ title: "After" });
+    const last = [`deals ${dealId} deleted`, `pipeline ${id} created`, `tasks ${after.id} created`];
+    await expect.poll(() => told(first.events())).toEqual(expect.arrayContaining(last));
+    const [position] = first.ids();
+    const back = await follow(them, { path: `/api/events?lastEventId=${position}` });
+    await expect.poll(() => told(back.events())).toEqual(expect.arrayContaining(last));
+  });
+});
+
 describe("who comes back", () => {
   it("is told by the id of the last event what it has missed, and nothing twice", async () => {
     const first = await follow(them);

@@ -1,6 +1,6 @@
 import type { Database } from "@dealflow/db/client";
 import { notifications } from "@dealflow/db/schema";
-import { recordEvent } from "@dealflow/validators/events";
+import { EVENT_ENTITIES, recordEvent } from "@dealflow/validators/events";
 import { ADMIN_NOTIFICATION_TYPES } from "@dealflow/validators/notifications";
 import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -70,7 +70,7 @@ export async function readChanges(db: Database, { xmax, running }: Unseen): Prom
           c.entity = 'users' and exists (select from users where users.id = c.record_id
             and users.status in ('pending', 'rejected')) as "forAdministrators"
         from changes as c cross join lateral scope_now(c.entity, c.record_id) as scope
-        where ${isNew("c.transaction_id")}
+        where c.entity in ${EVENT_ENTITIES} and ${isNew("c.transaction_id")}
         order by c.id limit ${MAX_CHANGES + 1})
         union all
         (select null, 'notifications', ${notifications.id}, null, null,

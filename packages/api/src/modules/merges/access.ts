@@ -1,5 +1,5 @@
 import { contacts, firms, merges } from "@dealflow/db/schema";
-import { MERGE_UNDO_DAYS } from "@dealflow/validators/merges";
+import { MERGE_UNDO_DAYS } from "@dealflow/validators/labels/merges";
 import { and, eq, exists, gte, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";

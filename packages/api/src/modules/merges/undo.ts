@@ -1,6 +1,7 @@
 import type { Transaction } from "@dealflow/db/client";
 import { merges } from "@dealflow/db/schema";
-import { MERGE_UNDO_DAYS, type UndoneMerge } from "@dealflow/validators/merges";
+import { MERGE_UNDO_DAYS } from "@dealflow/validators/labels/merges";
+import type { UndoneMerge } from "@dealflow/validators/merges";
 import { eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, forbidden, notFound } from "../../core/errors.ts";

@@ -5,10 +5,12 @@ import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import type { Member } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { CardGrid } from "../../../components/lists/card-grid.tsx";
 import { PagedList, type PagedQuery } from "../../../components/lists/paged-list.tsx";
 import { RowFrame } from "../../../components/lists/row-frame.tsx";
+import { useFlash } from "../../../components/lists/use-flash.ts";
+import { useHeldRows } from "../../../components/lists/use-held-rows.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { type AgendaView, agendaView } from "../view.ts";
 import styles from "./agenda-list.module.css";
@@ -85,9 +87,11 @@ function FirstItems({ items, max, onTooFew, ...row }: FirstItemsProps) {
   useEffect(() => {
     if (isTooFew) onTooFew();
   }, [isTooFew, onTooFew]);
-  const shown = items.slice(0, max);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useHeldRows(items, list).slice(0, max);
+  useFlash(shown, list);
   return (
-    <ul className={styles.firstItems}>
+    <ul ref={list} className={styles.firstItems}>
       {shown.map((item, index) => (
         <AgendaRow key={item.id} {...row} item={item} position={index + 1} total={shown.length} />
       ))}

@@ -6,6 +6,8 @@ import type { FundingSource } from "@dealflow/validators/funding-sources";
 import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { useId, useRef, useState } from "react";
+import { useFlash } from "../../../components/lists/use-flash.ts";
+import { useHeldRows } from "../../../components/lists/use-held-rows.ts";
 import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useDeleteRecord } from "../../../trpc/use-delete-record.ts";
@@ -24,7 +26,10 @@ interface SourceListProps {
 }
 
 /** A deal's sources as cards, with the dialogs to add, edit and delete them. */
-export function SourceList({ dealId, sources }: SourceListProps) {
+export function SourceList({ dealId, sources: stored }: SourceListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const sources = useHeldRows(stored, list);
+  useFlash(sources, list);
   const [form, setForm] = useState<{ stored: FundingSource | null } | null>(null);
   const [toDelete, setToDelete] = useState<FundingSource | null>(null);
   const deleteRecord = useDeleteRecord("fundingSources", trpc.fundingSources.delete.useMutation());
@@ -54,7 +59,7 @@ export function SourceList({ dealId, sources }: SourceListProps) {
           {add}
         </EmptyState>
       ) : (
-        <ul className={styles.cards}>
+        <ul ref={list} className={styles.cards}>
           {sources.map((source, index) => (
             <SourceCard
               key={source.id}

@@ -2,6 +2,8 @@
 import type { Task } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
 import { type ReactNode, useRef, useState } from "react";
+import { useFlash } from "../../../components/lists/use-flash.ts";
+import { useHeldRows } from "../../../components/lists/use-held-rows.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
@@ -24,15 +26,18 @@ export function TaskList({ label, tasks, empty, ...actions }: TaskListProps) {
   const [all, setAll] = useState(false);
   const { data: team } = trpc.users.list.useQuery();
   const today = useViewerDay();
-  const shown = all ? tasks : tasks.slice(0, INITIAL_COUNT);
   const region = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const held = useHeldRows(tasks, list);
+  const shown = all ? held : held.slice(0, INITIAL_COUNT);
+  useFlash(shown, list);
   const focus = useKeptFocus(region, shown);
   return (
     <div ref={region} {...focus} className={styles.region}>
-      {tasks.length === 0 ? (
+      {held.length === 0 ? (
         empty
       ) : (
-        <ul aria-label={label} className={styles.list}>
+        <ul ref={list} aria-label={label} className={styles.list}>
           {shown.map((task, index) => (
             <TaskCard
               key={task.id}
@@ -40,15 +45,15 @@ export function TaskList({ label, tasks, empty, ...actions }: TaskListProps) {
               team={team?.items}
               today={today}
               position={index + 1}
-              total={tasks.length}
+              total={held.length}
               {...actions}
             />
           ))}
         </ul>
       )}
-      {shown.length < tasks.length ? (
+      {shown.length < held.length ? (
         <Button variant="soft" color="gray" className={styles.all} onClick={() => setAll(true)}>
-          View all {formatCount(tasks.length)} tasks
+          View all {formatCount(held.length)} tasks
         </Button>
       ) : null}
     </div>

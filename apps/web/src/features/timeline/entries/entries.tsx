@@ -5,6 +5,7 @@ import type { TimelineKind } from "@dealflow/validators/labels/timeline";
 import type { Note } from "@dealflow/validators/notes";
 import { Button } from "@radix-ui/themes/components/button";
 import type { PagedQuery } from "../../../components/lists/paged-list.tsx";
+import { useFlash } from "../../../components/lists/use-flash.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
 import styles from "../timeline.module.css";
@@ -26,6 +27,8 @@ interface EntriesProps {
 export function Entries({ list, kind, isOfDeal, onEdit }: EntriesProps) {
   const { data: team } = trpc.users.list.useQuery();
   const older = useFocusOnOlder(list);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  useFlash(items, older.entries);
   if (list.isPending) return <RowSkeletons label="Loading activity..." count={4} height={56} />;
   if (!list.data) {
     return (
@@ -38,9 +41,7 @@ export function Entries({ list, kind, isOfDeal, onEdit }: EntriesProps) {
     );
   }
   // A deal's own timeline need not name it.
-  const entries = list.data.pages.flatMap(({ items }) =>
-    items.map((entry) => (isOfDeal ? { ...entry, deal: null } : entry)),
-  );
+  const entries = isOfDeal ? items.map((entry) => ({ ...entry, deal: null })) : items;
   if (entries.length === 0) return <NoEntries kind={kind} />;
   const members = team?.items ?? [];
   return (

@@ -2,13 +2,15 @@
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { toast } from "@dealflow/ui/toast/toast";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { errorCode, errorMessage } from "../../../../lib/errors.ts";
 import { toastError } from "../../../../lib/toast-error.ts";
 import { trpc } from "../../../../trpc/client.ts";
 import { useMutateOnce } from "../../../../trpc/use-mutate-once.ts";
 import type { MeetingNotes } from "../notes/use-note-drafts.ts";
 import { useMeetingChanges } from "../use-meeting.ts";
+
+const ENDED_BY_ANOTHER = "Somebody else has ended this meeting. What changed since then is shown now.";
 
 interface EndMeetingButtonProps {
   notes: MeetingNotes;
@@ -26,12 +28,25 @@ export function EndMeetingButton({ notes, onEnded }: EndMeetingButtonProps) {
     },
     onError(error) {
       if (errorCode(error) === "MEETING_ENDED") {
-        return toastError("Somebody else has ended this meeting. What changed since then is shown now.");
+        return toastError(ENDED_BY_ANOTHER);
       }
       toastError(`The meeting was not ended. ${errorMessage(error)}`);
     },
   });
   const send = useMutateOnce(ending);
+
+  // Told live, the question would be about a meeting that has just begun.
+  const isOwn = !ending.isIdle;
+  const known = changes.isFetchedAfterMount ? changes.data : undefined;
+  const lastMeetingId = known && (known.lastMeeting?.id ?? null);
+  const seenId = useRef(lastMeetingId);
+  useEffect(() => {
+    const isEnded = seenId.current !== undefined && seenId.current !== lastMeetingId;
+    seenId.current = lastMeetingId;
+    if (!isEnded || isOwn) return;
+    setAsking(false);
+    toastError(ENDED_BY_ANOTHER);
+  }, [lastMeetingId, isOwn]);
 
   async function end() {
     await notes.drafts.saveAll();
