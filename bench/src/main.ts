@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built product on this machine and prints one table. With arguments only the parts that
- * they name: requests, processes, memory, start, sizes, record, timeline, pages; limits runs only when it is named, and writes
+ * they name: requests, processes, memory, start, sizes, record, timeline, events, pages; limits runs only when it is named, and writes
  * docs/limits.md. The databases are kept in `.cache/bench` for later runs.
  */
 
@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { buildWeb } from "../../tooling/scripts/lib/build.ts";
 import { openDatabases } from "./databases.ts";
 import { measureColdStart } from "./parts/cold-start.ts";
+import { measureEvents } from "./parts/events.ts";
 import { measureLimits } from "./parts/limits.ts";
 import { measureMemory } from "./parts/memory.ts";
 import { measurePages } from "./parts/pages.ts";
@@ -46,6 +47,7 @@ try {
   }
   if (isAsked("record")) lines.push(...(await measureRecord(databases)));
   if (isAsked("timeline")) lines.push(...(await measureTimeline(await databases.copy(100_000))));
+  if (isAsked("events")) lines.push(...(await measureEvents(await databases.copy(100_000))));
   if (isAsked("pages")) lines.push(...(await measurePages(databases)));
   if (parts.length === 0) recordIn(join(ROOT, "docs/performance.md"), tableOf(lines));
   process.stdout.write(`${tableOf(lines)}\n`);

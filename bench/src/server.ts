@@ -67,7 +67,7 @@ export async function signIn(origin: string, account = ADMIN): Promise<string> {
 }
 
 async function start(args: string[], readyPath: string, env: Record<string, string>): Promise<Running> {
-  const port = await findFreePort();
+  const port = Number(env.PORT) || (await findFreePort());
   const origin = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const begun = performance.now();

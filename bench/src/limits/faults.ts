@@ -135,6 +135,31 @@ function lockAndChange(world: World): Promise<unknown>[] {
   return [lock, ...flood(world, 200, change)];
 }
 
+/** Follows the events until it is over; what comes is thrown away. */
+async function follow({ origin, isOver }: World, cookie: string): Promise<void> {
+  const leaving = new AbortController();
+  const watch = setInterval(() => isOver() && leaving.abort(), 50);
+  await fetch(`${origin}/api/events`, { headers: { cookie }, signal: leaving.signal })
+    .then(async ({ body }) => {
+      for await (const _ of body ?? []) if (isOver()) break;
+    })
+    .catch(() => undefined);
+  clearInterval(watch);
+}
+
+function followAndChange(world: World): Promise<unknown>[] {
+  const [cookie] = world.others;
+  const change = (at: number) =>
+    send(
+      world,
+      `/api/deals/${100 + at}`,
+      JSON.stringify({ description: `${performance.now()}` }),
+      { cookie },
+      "PUT",
+    );
+  return [...Array.from({ length: 2_000 }, () => follow(world, cookie)), ...flood(world, 2, change)];
+}
+
 const page = "/api/deals?category=active&limit=200";
 
 export const FAULTS: readonly Fault[] = [
@@ -188,6 +213,12 @@ export const FAULTS: readonly Fault[] = [
       flood(world, 12, (at) =>
         send(world, "/api/contacts/import/check", CONTACTS, { cookie: memberOf(world, at % 6) }),
       ),
+    ...readsADeal,
+  },
+  {
+    limit: "OWN_STREAMS",
+    what: "2,000 streams of events of one member, who changes deals",
+    attack: followAndChange,
     ...readsADeal,
   },
   {

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { loadSettings } from "@dealflow/api/core/settings";
+import { createEventHub } from "@dealflow/api/modules/events/hub";
 import { createHandlers } from "@dealflow/api/server/handlers";
 import { handleNodeRequest } from "@dealflow/api/server/http/node-adapter";
 import { openRuntime, type Runtime } from "@dealflow/api/server/runtime";
@@ -20,6 +21,9 @@ const WITHOUT: Record<string, Partial<Runtime>> = {
   OWN_LISTS: { memberWholeListLimit: freeOf },
   LONG_CALLS: { longCallLimit: freeOf },
   BODIES: { bodyBudget: (_user, work) => work(() => undefined) },
+  OWN_STREAMS: {
+    events: createEventHub({ ...runtime, now: () => new Date(), maxOfMember: Number.POSITIVE_INFINITY }),
+  },
   OWN_BODIES: { bodyBudget: (_user, work) => runtime.bodyBudget(null, work) },
 };
 const used = { ...runtime, ...WITHOUT[process.env.LIFTED ?? ""] };

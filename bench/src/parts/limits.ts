@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres, { type Sql } from "postgres";
 import { FAULTS, type Fault, type World } from "../limits/faults.ts";
+import { memberOf } from "../members.ts";
 import { type Running, signIn, startApi } from "../server.ts";
 import { quantilesOf } from "../statistics.ts";
 
@@ -93,20 +94,4 @@ async function isAnswered(ask: () => Promise<Response>): Promise<boolean> {
     return response.ok;
   });
   return Promise.race([answer.catch(() => false), sleep(MAX_WAIT_MS, false)]);
-}
-
-/** Signed in; added when it is the first run on this database. */
-async function memberOf(origin: string, admin: string, at: number): Promise<string> {
-  const account = { username: `limits.${at}`, password: "correct horse battery staple" };
-  await fetch(`${origin}/api/admin/users`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin, cookie: admin },
-    body: JSON.stringify({
-      ...account,
-      name: `Member ${at}`,
-      email: `${account.username}@firm.example`,
-      role: "analyst",
-    }),
-  });
-  return signIn(origin, account);
 }

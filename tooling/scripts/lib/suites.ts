@@ -62,7 +62,8 @@ export function runJourneys({ whole = false } = {}): Promise<Result> {
 }
 
 /** Servers that tests start, stop, kill and flood. */
-export function runProcessTests(): Promise<Result> {
+export async function runProcessTests(): Promise<Result> {
+  for (const proxy of ["nginx", "caddy"]) await installFromDebianUnless(proxy, proxy);
   return runPlaywright("--project=process");
 }
 
@@ -123,12 +124,16 @@ async function installCardServer(): Promise<void> {
   if (!ok) await installFromDebian("radicale");
 }
 
-/** The IMAP server of the tests, which Debian has beside the usual paths; likewise. */
+/** The IMAP server of the tests; likewise. */
 async function installMailServer(): Promise<void> {
-  const { ok } = await run("sh", ["-c", "PATH=$PATH:/usr/sbin; command -v dovecot && command -v openssl"]);
-  if (ok) return;
-  await installFromDebian("dovecot-imapd");
-  await installFromDebian("openssl");
+  await installFromDebianUnless("dovecot", "dovecot-imapd");
+  await installFromDebianUnless("openssl", "openssl");
+}
+
+/** Installs a package unless its program is there, which Debian may have beside the usual paths. */
+async function installFromDebianUnless(program: string, name: string): Promise<void> {
+  const { ok } = await run("sh", ["-c", `PATH=$PATH:/usr/sbin; command -v ${program}`]);
+  if (!ok) await installFromDebian(name);
 }
 
 /** Null without the right to install. */

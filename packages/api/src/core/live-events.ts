@@ -11,7 +11,8 @@ export type Delivery = readonly [id: Position, event: LiveEvent];
 export interface LiveEvents {
   /**
    * What happens after `lastEventId`, or from now on; first of all what is there already, then `ready`. Ends when `signal` is
-   * aborted, the session ends, the server stops, after some minutes, or when too much waits to be taken.
+   * aborted, the session ends, the server stops, after some minutes, or when too much waits to be taken. Throws `BUSY_OWN_STREAMS`
+   * where the member has too many already.
    */
   subscribe: (
     actor: Actor,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { DatabaseHandle } from "@dealflow/db/client";
 import type { Position } from "../../core/live-events.ts";
 import { parsePosition } from "./position.ts";
@@ -5,6 +6,9 @@ import { type Change, readChanges, readPosition } from "./read-changes.ts";
 
 /** In milliseconds: for so long a position may be taken for that of now. */
 const FRESH_MS = 2_000;
+
+/** From one reading to the next one: under many writes, so many changes are read together. */
+const PAUSE_MS = 100;
 
 interface ReaderOptions extends Pick<DatabaseHandle, "db" | "listen"> {
   /** Called with each reading, in turn; `changes` is null for too many. What is new is read again after an error. */
@@ -59,6 +63,7 @@ export function createChangeReader({ db, listen, onRead, attempt }: ReaderOption
       isStale = false;
       const current = progress;
       await attempt(async () => readNew(await current, () => current === progress));
+      await sleep(PAUSE_MS, undefined, { ref: false });
     }
     isReading = false;
   }

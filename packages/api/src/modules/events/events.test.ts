@@ -59,6 +59,14 @@ describe("GET /api/events", () => {
     expect(Number(retry)).toBeGreaterThanOrEqual(1_000);
   });
 
+  it("is refused to a member who has 32, with the reason", async () => {
+    const streams = await Promise.all(Array.from({ length: 32 }, () => follow(them)));
+    await Promise.all(streams.map(({ ready }) => ready()));
+    const { status, json } = await them.send("GET", "/api/events");
+    expect([status, json()]).toMatchObject([503, { code: "BUSY_OWN_STREAMS" }]);
+    await (await follow(me)).ready();
+  });
+
   it("answers HEAD without a stream", async () => {
     const { status, text } = await me.send("HEAD", "/api/events");
     expect([status, text]).toEqual([200, ""]);

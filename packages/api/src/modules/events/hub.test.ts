@@ -13,7 +13,7 @@ const member = await workspace.makeMember();
 const { tasks } = workspace.callerAs(member);
 const actor = contextOf(workspace, member).actor;
 
-const openHub = (options: { streamMs?: number } = {}) =>
+const openHub = (options: { streamMs?: number; maxOfMember?: number } = {}) =>
   createEventHub({ db, listen, settings, log, now: () => new Date(), ...options });
 
 /** Takes events until it is stopped, or the stream ends. */
@@ -101,6 +101,22 @@ describe("a reader that is slow", () => {
   });
 });
 
+describe("the streams of one member", () => {
+  it("are limited, also where many come at once, and one that goes makes room", async () => {
+    const hub = openHub({ maxOfMember: 3 });
+    const streams = Array.from({ length: 4 }, () =>
+      hub.subscribe(actor, undefined, undefined)[Symbol.asyncIterator](),
+    );
+    const begun = await Promise.allSettled(streams.map((stream) => stream.next()));
+    expect(begun.map(({ status }) => status)).toEqual([...Array(3).fill("fulfilled"), "rejected"]);
+    expect(() => hub.subscribe(actor, undefined, undefined)).toThrow("The server is busy");
+    for (const stream of streams) await stream.return?.();
+    const { ready, stop } = take(hub);
+    await ready();
+    await stop();
+  });
+});
+
 describe("a stream", () => {
   it("ends by itself after some minutes, to be taken up again", async () => {
     const { ready, ended } = take(openHub({ streamMs: 500 }));
@@ -111,7 +127,7 @@ describe("a stream", () => {
   it("that nobody reads any more leaves no subscriber, and no query by the second", async () => {
     const sent: string[] = [];
     const quiet = await openTestWorkspace({}, { ...AT_ONCE, onQuery: (query) => void sent.push(query) });
-    const hub = createEventHub({ ...quiet, log, now: () => new Date() });
+    const hub = createEventHub({ ...quiet, log, now: () => new Date(), maxOfMember: 1_000 });
     const takers = Array.from({ length: 1_000 }, () => take(hub));
     await Promise.all(takers.map(({ ready }) => ready()));
     await expect.poll(() => sent.length, { timeout: 3_000 }).toBeGreaterThan(1);

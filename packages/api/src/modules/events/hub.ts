@@ -1,13 +1,14 @@
 import type { DatabaseHandle } from "@dealflow/db/client";
 import type { Actor } from "../../core/actor.ts";
 import { findOpenSessions } from "../../core/auth/open-sessions.ts";
+import { busy } from "../../core/errors.ts";
 import type { Delivery, LiveEvents, Position } from "../../core/live-events.ts";
 import type { Logger } from "../../core/log.ts";
 import type { Settings } from "../../core/settings.ts";
 import { audienceOf } from "./audience.ts";
 import { createChangeReader } from "./change-reader.ts";
 import { READY, readMissed } from "./read-missed.ts";
-import { Subscriber } from "./subscriber.ts";
+import { Subscriber, streamEnded } from "./subscriber.ts";
 
 /** A stream ends so that a proxy cannot keep it for a browser that is gone; a tenth more or less, so that not all end at once. */
 const STREAM_MS = 5 * 60_000;
@@ -15,11 +16,15 @@ const STREAM_MS = 5 * 60_000;
 /** How often sessions are checked, and changes read of which no notice came. */
 const TICK_MS = 1_000;
 
+/** A browser has one stream for all of its tabs; without encryption on another machine each tab has its own. */
+const MAX_STREAMS_OF_MEMBER = 32;
+
 interface HubOptions extends Pick<DatabaseHandle, "db" | "listen"> {
   settings: Settings;
   log: Logger;
   now: () => Date;
   streamMs?: number;
+  maxOfMember?: number;
 }
 
 export interface EventHub extends LiveEvents {
@@ -35,6 +40,7 @@ export function createEventHub({
   log,
   now,
   streamMs = STREAM_MS,
+  maxOfMember = MAX_STREAMS_OF_MEMBER,
 }: HubOptions): EventHub {
   const subscribers = new Set<Subscriber>();
   let timer: NodeJS.Timeout | undefined;
@@ -83,15 +89,19 @@ export function createEventHub({
     }
   }
 
-  async function* subscribe(
+  const isFull = ({ id }: Actor) =>
+    [...subscribers].filter(({ actor }) => actor.id === id).length >= maxOfMember;
+
+  async function* follow(
     actor: Actor,
     lastEventId: Position | undefined,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<Delivery> {
+    // Many may have been let in at once.
+    if (isClosed || isFull(actor)) throw streamEnded();
     const subscriber = new Subscriber(actor, performance.now() + streamMs * (0.9 + Math.random() / 5));
     const leave = () => subscriber.end("over");
     signal?.addEventListener("abort", leave);
-    if (isClosed) subscriber.end("again");
     if (signal?.aborted) leave();
     // Before what it has missed is read: what is committed meanwhile waits for it.
     subscribers.add(subscriber);
@@ -115,7 +125,10 @@ export function createEventHub({
   }
 
   return {
-    subscribe,
+    subscribe: (actor, ...rest) => {
+      if (isFull(actor)) throw busy("OWN_STREAMS");
+      return follow(actor, ...rest);
+    },
     position: reader.position,
     close: () => {
       isClosed = true;

@@ -56,7 +56,7 @@ export class Subscriber {
 }
 
 /** What tells a client of tRPC to come back. */
-const streamEnded = () =>
+export const streamEnded = () =>
   new DomainError("SERVICE_UNAVAILABLE", "The stream of events has ended. Take it up again.", {
     code: "STREAM_ENDED",
   });
