@@ -7,8 +7,13 @@ import { t } from "trpc-cli";
 import { fileCommands } from "./files.ts";
 import { flagsOf } from "./flags.ts";
 
-/** Procedures without a command: sessions exist in browsers only, and administrators add accounts. */
-const EXCLUDED: ReadonlySet<string> = new Set<ProcedureName>(["auth.login", "auth.logout", "auth.register"]);
+/** Procedures without a command: records are open and sessions exist in browsers only, and administrators add accounts. */
+const EXCLUDED: ReadonlySet<string> = new Set<ProcedureName>([
+  "auth.login",
+  "auth.logout",
+  "auth.register",
+  "presence.keep",
+]);
 
 type Command = ReturnType<ReturnType<typeof t.procedure.input>["handler"]>;
 

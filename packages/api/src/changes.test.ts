@@ -52,6 +52,7 @@ const UNRECORDED: Record<string, string> = {
   notifications: "notices of what is recorded",
   pipeline_conversions: "what it takes to undo a conversion",
   pipeline_counts: "figures",
+  presence: "who has a record open right now",
   sessions: "signing in is in the log",
   sign_in_failures: "counts tries",
   task_counts: "figures",

@@ -22,6 +22,7 @@ import { mergesRouter } from "./modules/merges/router.ts";
 import { notesRouter } from "./modules/notes/router.ts";
 import { notificationsRouter } from "./modules/notifications/router.ts";
 import { pipelineRouter } from "./modules/pipeline/router.ts";
+import { presenceRouter } from "./modules/presence/router.ts";
 import { searchRouter } from "./modules/search/router.ts";
 import { sessionsRouter } from "./modules/sessions/router.ts";
 import { sidebarRouter } from "./modules/sidebar/router.ts";
@@ -55,6 +56,7 @@ export const appRouter = router({
   notes: notesRouter,
   merges: mergesRouter,
   pipeline: pipelineRouter,
+  presence: presenceRouter,
   sessions: sessionsRouter,
   sidebar: sidebarRouter,
   tasks: tasksRouter,

@@ -158,6 +158,7 @@ const TELLING = [
   "firms.list",
   "firms.suggest",
   "followUps.list",
+  "fundingSources.get",
   "fundingSources.list",
   "notes.get",
   "notifications.list",

@@ -26,19 +26,15 @@ export const ME: CurrentUser = {
   isSetupMode: false,
 };
 
-interface Call {
+export interface Call {
   /** Such as `deals.update`. */
   path: string;
   input: unknown;
 }
 
-/**
- * What a hook answers to a component, with what it has in the cache. No effects run and nothing renders again, which
- * is enough for hooks that write. `answer` stands in for the server.
- */
-export function callHook<Result>(hook: () => Result, answer: (call: Call) => unknown) {
-  const queryClient = createBrowserQueryClient();
-  const client = trpc.createClient({
+/** A client for which `answer` stands in for the server. */
+export const answeringClient = (answer: (call: Call) => unknown) =>
+  trpc.createClient({
     links: [
       () =>
         ({ op }) =>
@@ -55,6 +51,14 @@ export function callHook<Result>(hook: () => Result, answer: (call: Call) => unk
           }),
     ],
   });
+
+/**
+ * What a hook answers to a component, with what it has in the cache. No effects run and nothing renders again, which
+ * is enough for hooks that write. `answer` stands in for the server.
+ */
+export function callHook<Result>(hook: () => Result, answer: (call: Call) => unknown) {
+  const queryClient = createBrowserQueryClient();
+  const client = answeringClient(answer);
   const seen: { result: Result; utils: ReturnType<typeof trpc.useUtils> }[] = [];
   renderToString(
     <trpc.Provider client={client} queryClient={queryClient}>

@@ -1,5 +1,6 @@
 import type { AppRouter } from "@dealflow/api/root";
 import { EVENT_ENTITIES, type EventEntity } from "@dealflow/validators/labels/events";
+import type { OpenedEntity } from "@dealflow/validators/labels/presence";
 import type { AnyTRPCMutationProcedure, AnyTRPCQueryProcedure } from "@trpc/server";
 
 type Routers = AppRouter["_def"]["record"];
@@ -26,7 +27,7 @@ export const RECORDS_OF = {
   // Not emails.get, which also has the text.
   emails: ["emails.list", "emails.listOfDeal", "emails.suggestions"],
   firms: ["firms.get"],
-  fundingSources: ["fundingSources.list"],
+  fundingSources: ["fundingSources.list", "fundingSources.get"],
   mailboxes: ["mailboxes.list"],
   notifications: ["notifications.list"],
   pipeline: ["pipeline.list", "pipeline.get"],
@@ -59,12 +60,13 @@ export function entityOf(domain: string): EventEntity | undefined {
 }
 
 /** The query of one record of a kind. */
-export const GET_OF: Partial<Record<EventEntity, QueryPath>> = {
+export const GET_OF: Record<OpenedEntity, QueryPath> & Partial<Record<EventEntity, QueryPath>> = {
   contacts: "contacts.get",
   deals: "deals.get",
   documents: "documents.get",
   emails: "emails.get",
   firms: "firms.get",
+  funding_sources: "fundingSources.get",
   meeting_agenda_items: "agenda.get",
   notes: "notes.get",
   pipeline: "pipeline.get",

@@ -168,6 +168,7 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "pipeline.delete": changing("pipeline"),
   "pipeline.convert": changing("pipeline", "deals"),
   "pipeline.unconvert": changing("pipeline", "deals"),
+  "presence.keep": [],
   "sessions.end": ["sessions"],
   "sessions.endOthers": ["sessions"],
   "tasks.create": [...changing("tasks"), ...TOUCH],

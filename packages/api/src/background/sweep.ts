@@ -9,6 +9,7 @@ import { deleteUnfinishedUploads } from "../modules/documents/storage/orphaned-f
 import { sweepAttempts } from "../modules/mailboxes/attempts.ts";
 import { pruneMerges } from "../modules/merges/prune.ts";
 import { pruneNotifications } from "../modules/notifications/prune.ts";
+import { forgetPresence } from "../modules/presence/keep-open.ts";
 
 type SweepContext = Pick<Context, "db" | "log" | "settings" | "now">;
 
@@ -21,6 +22,7 @@ const STEPS: Record<string, (ctx: SweepContext) => Promise<unknown>> = {
   "sign-ins for mailboxes": (ctx) => deleteExpired(ctx, mailboxAuthorizations),
   "tries to connect mailboxes": sweepAttempts,
   notifications: pruneNotifications,
+  "records that members had open": forgetPresence,
   "Idempotency-Keys": deleteOldKeys,
   "unfinished uploads": deleteUnfinishedUploads,
 };

@@ -21,6 +21,7 @@ export * from "./merges.ts";
 export * from "./notes.ts";
 export * from "./notifications.ts";
 export * from "./pipeline.ts";
+export * from "./presence.ts";
 export * from "./sessions.ts";
 export * from "./tasks.ts";
 export * from "./users.ts";

@@ -21,6 +21,8 @@ interface FormDialogProps {
   /** Until the promise settles, further submits are ignored. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   width?: DialogWidth;
+  /** Stands above the footer. */
+  notice?: ReactNode;
   /** A button at the other end of the footer, such as one that deletes what is edited. */
   aside?: ReactNode;
   children: ReactNode;
@@ -46,6 +48,7 @@ export function FormDialog(props: FormDialogProps) {
       <DialogForm
         pending={pending}
         onSubmit={props.onSubmit}
+        notice={props.notice}
         footer={
           <>
             {props.aside ? <div className={styles.aside}>{props.aside}</div> : null}

@@ -1,10 +1,15 @@
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { Theme } from "@radix-ui/themes/components/theme";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { z } from "zod";
+import { answeringClient, type Call } from "../../testing/call-hook.tsx";
 import { refusal } from "../../testing/refusal.ts";
+import { trpc } from "../../trpc/client.ts";
+import { rememberWrite } from "../../trpc/live/own-writes.ts";
+import { createQueryClient } from "../../trpc/query-client.ts";
 import { RecordForm } from "./record-form.tsx";
 
 const toast = vi.hoisted(() => vi.fn());
@@ -33,16 +38,31 @@ const NOT_REACHED =
 const create = vi.fn<(values: Values) => Promise<Firm>>();
 const update = vi.fn<(changes: Partial<Values> & { id: number; expectedVersion: number }) => Promise<Firm>>();
 const onClose = vi.fn();
+const answer = vi.fn<(call: Call) => unknown>();
+let queryClient: ReturnType<typeof createQueryClient>;
 
 beforeEach(() => {
-  for (const mock of [create, update, onClose, toast]) mock.mockReset();
+  for (const mock of [create, update, onClose, toast, answer]) mock.mockReset();
+  answer.mockImplementation(({ path }) => (path === "firms.get" ? STORED : []));
+  queryClient = createQueryClient();
 });
 
+/** What the events bring when others have written the record. */
+async function storeByOthers(row: Firm | "removed"): Promise<void> {
+  answer.mockImplementation(({ path }) => {
+    if (path !== "firms.get") return [];
+    if (row === "removed") throw refusal("NOT_FOUND");
+    return row;
+  });
+  await queryClient.refetchQueries({ queryKey: [["firms", "get"]] });
+}
+
 function showForm(stored: Firm | null) {
-  return render(
+  const screen = (
     <Theme>
       <RecordForm
         stored={stored}
+        entity="firms"
         noun="firm"
         record={firm}
         input={input}
@@ -74,7 +94,12 @@ function showForm(stored: Firm | null) {
           </>
         )}
       </RecordForm>
-    </Theme>,
+    </Theme>
+  );
+  return render(
+    <trpc.Provider client={answeringClient(answer)} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>
+    </trpc.Provider>,
   );
 }
 
@@ -223,5 +248,90 @@ describe("a record that someone else changed meanwhile", () => {
     await press("Save Changes");
     await closed();
     expect(update.mock.lastCall).toEqual([{ id: 4, expectedVersion: 4, city: "Basel" }]);
+  });
+});
+
+describe("what others save while the form is open", () => {
+  const told = page.getByText("Someone else has saved this firm meanwhile: City, Notes.");
+
+  it("is told before one saves, and put into the form where one wants it", async () => {
+    update.mockResolvedValue(STORED);
+    await showForm(STORED);
+    await type("name", "Birch");
+    await storeByOthers({ ...STORED, version: 3, city: "Chur", notes: "Theirs" });
+    await expect.element(told).toBeVisible();
+    await expect.element(field("city")).toHaveValue("Bern");
+    await press("Take in their changes");
+    await expect.element(field("city")).toHaveValue("Chur");
+    await expect.element(field("notes")).toHaveValue("Theirs");
+    await expect.element(field("name")).toHaveValue("Birch");
+    await expect.element(told).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole("status").filter({ hasText: "Their changes are in the form." }))
+      .toHaveFocus();
+    await press("Save Changes");
+    await closed();
+    expect(update.mock.calls).toEqual([[{ id: 4, expectedVersion: 3, name: "Birch" }]]);
+  });
+
+  it("is a question where one has typed something else into the same field", async () => {
+    update.mockResolvedValue(STORED);
+    await showForm(STORED);
+    await type("city", "Basel");
+    await storeByOthers({ ...STORED, version: 3, city: "Chur", notes: "Theirs" });
+    await press("Take in their changes");
+    await expect.element(page.getByRole("region", { name: /Someone else changed this firm/ })).toHaveFocus();
+    await expect.element(side("city", "Yours Basel")).toBeChecked();
+    await expect.element(field("city")).toHaveValue("Basel");
+    await expect.element(field("notes")).toHaveValue("Theirs");
+    await userEvent.click(side("city", "Theirs Chur"));
+    await press("Save Changes");
+    await closed();
+    // All of it is saved already.
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it("need not be taken in", async () => {
+    update.mockRejectedValueOnce(
+      refusal("STALE_VERSION", { current: { ...STORED, version: 3, city: "Chur", notes: "Theirs" } }),
+    );
+    update.mockResolvedValue(STORED);
+    await showForm(STORED);
+    await type("name", "Birch");
+    await storeByOthers({ ...STORED, version: 3, city: "Chur", notes: "Theirs" });
+    await expect.element(told).toBeVisible();
+    await press("Save Changes");
+    await closed();
+    expect(update.mock.lastCall).toEqual([{ id: 4, expectedVersion: 3, name: "Birch" }]);
+  });
+
+  it("is not told where this tab has saved it, or in no field of the form", async () => {
+    rememberWrite("firms", 4, 3);
+    await showForm(STORED);
+    await storeByOthers({ ...STORED, version: 3, city: "Chur" });
+    await storeByOthers({ ...STORED, version: 4 });
+    await expect.element(field("city")).toHaveValue("Bern");
+    expect(page.getByText(/Someone else has saved/).elements()).toEqual([]);
+  });
+
+  it("keeps what was typed where the record was removed, and says so", async () => {
+    await showForm(STORED);
+    await type("notes", "Long thoughts");
+    await storeByOthers("removed");
+    await expect.element(page.getByText(/Someone else has removed this firm/)).toBeVisible();
+    await expect.element(field("notes")).toHaveValue("Long thoughts");
+  });
+
+  it.each([
+    [["Ada Byron"], "Ada Byron is here too"],
+    [["Ada Byron", "Bo Lind"], "Ada Byron and Bo Lind are here too"],
+    [["Ada Byron", "Bo Lind", "Cy Young"], "Ada Byron and 2 others are here too"],
+  ])("by %j is expected of those who have it open", async (names, text) => {
+    answer.mockImplementation(({ path }) =>
+      path === "firms.get" ? STORED : names.map((name, id) => ({ id, name, initials: "AB" })),
+    );
+    await showForm(STORED);
+    await expect.element(page.getByText(text)).toBeVisible();
+    expect(answer).toHaveBeenCalledWith({ path: "presence.keep", input: { entity: "firms", id: 4 } });
   });
 });

@@ -1,6 +1,7 @@
 "use client";
 import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { toast } from "@dealflow/ui/toast/toast";
+import type { OpenedEntity } from "@dealflow/validators/labels/presence";
 import { Button } from "@radix-ui/themes/components/button";
 import type { ComponentProps, ReactNode } from "react";
 import type { Control, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
@@ -10,10 +11,13 @@ import {
   useRecordForm,
 } from "../../lib/record-form/use-record-form.ts";
 import { toastError } from "../../lib/toast-error.ts";
+import { useStoredRecord } from "../../trpc/use-stored-record.ts";
 import { NoticeDialog } from "../dialogs/notice-dialog.tsx";
 import { ErrorCallout } from "../error-callout.tsx";
+import { PresentMembers } from "../present-members.tsx";
 import { type FieldOf, fieldsOf } from "./fields-of.ts";
 import { type FieldTexts, RecordConflict } from "./record-conflict.tsx";
+import { SavedByOthers } from "./saved-by-others.tsx";
 
 /** The props of each record's form. */
 export interface FormProps<Row> {
@@ -39,8 +43,9 @@ interface RecordFormProps<
   Values extends FieldValues,
   Input,
   Field extends keyof Row & keyof Input & FieldPath<Values>,
-> extends Omit<RecordFormOptions<Row, Values, Input, Field>, "onSaved" | "onFailed">,
+> extends Omit<RecordFormOptions<Row, Values, Input, Field>, "current" | "onSaved" | "onFailed">,
     FieldTexts<Values, Field> {
+  entity: OpenedEntity;
   /** What the record is called within a sentence, such as "deal". */
   noun: string;
   /** Left out where the form only edits. */
@@ -63,12 +68,14 @@ export function RecordForm<
   Input,
   Field extends keyof Row & keyof Input & FieldPath<Values>,
 >(props: RecordFormProps<Row, Values, Input, Field>) {
-  const { stored, noun, columns, textOf, width, onDelete, onClose } = props;
+  const { stored, entity, noun, columns, textOf, width, onDelete, onClose } = props;
+  const now = useStoredRecord(entity, stored?.id ?? null, props.record);
   const updateTexts = { ...props.updateTexts, submitLabel: "Save Changes", pendingLabel: "Saving..." };
   const texts: ModeTexts<Row> = stored ? updateTexts : (props.createTexts ?? updateTexts);
-  const { form, save, pending, conflict, isRemoved } = useRecordForm({
+  const { form, save, pending, conflict, saved, takeIn, isRemoved } = useRecordForm({
     ...props,
-    onSaved: (saved) => toast(texts.saved(saved)),
+    current: now.row,
+    onSaved: (row) => toast(texts.saved(row)),
     onFailed: () => texts.failed && toastError(texts.failed),
   });
   if (isRemoved) {
@@ -90,6 +97,20 @@ export function RecordForm<
       dirty={form.formState.isDirty}
       pending={pending}
       onSubmit={save}
+      notice={
+        stored ? (
+          <>
+            <SavedByOthers
+              noun={noun}
+              labels={saved.map((field) => columns[field].label)}
+              isRemoved={now.isRemoved}
+              isAsked={conflict !== null}
+              onTakeIn={takeIn}
+            />
+            <PresentMembers entity={entity} id={stored.id} />
+          </>
+        ) : null
+      }
       aside={
         onDelete ? (
           <Button type="button" variant="soft" color="red" disabled={pending} onClick={onDelete}>

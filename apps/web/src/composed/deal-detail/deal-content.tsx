@@ -2,6 +2,7 @@
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle, STAGES } from "@dealflow/validators/labels/deals";
 import type { ReactNode } from "react";
+import { PresentMembers } from "../../components/present-members.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { useDealActions } from "../../features/deals/move/use-deal-actions.tsx";
@@ -44,10 +45,13 @@ export function DealContent({ id, missing, frame }: DealContentProps) {
         company: deal?.codename ? company : null,
         actions: deal ? <HeadActions key={id} deal={deal} actions={actions} /> : null,
         facts: deal ? (
-          <HeadFacts
-            deal={deal}
-            stage={<StageEditor key={id} deal={deal} stages={STAGES} onConflict={actions.showConflict} />}
-          />
+          <>
+            <HeadFacts
+              deal={deal}
+              stage={<StageEditor key={id} deal={deal} stages={STAGES} onConflict={actions.showConflict} />}
+            />
+            <PresentMembers key={id} entity="deals" id={id} />
+          </>
         ) : null,
         children: (
           <>

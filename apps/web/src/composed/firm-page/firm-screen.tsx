@@ -6,6 +6,7 @@ import type { FirmProfile } from "@dealflow/validators/firms";
 import { NotFound } from "../../components/page/not-found.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { PageLink, useOpenPage } from "../../components/page/page-link.tsx";
+import { PresentMembers } from "../../components/present-members.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -38,6 +39,7 @@ function LoadedFirm({ firm }: { firm: FirmProfile }) {
         <PageHeader title={firm.name} subtitle={firm.isShared ? "Firm" : "Firm, visible only to you"}>
           <FirmActions firm={firm} onMerged={(id) => open(firmPath(id))} />
         </PageHeader>
+        <PresentMembers entity="firms" id={firm.id} />
       </div>
       <FirmFacts firm={firm} />
       <div className={styles.columns}>

@@ -7,6 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import { RecordBody } from "../../components/dialogs/record-dialog.tsx";
+import { PresentMembers } from "../../components/present-members.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { DeleteContactDialog } from "../../features/contacts/delete-contact-dialog.tsx";
 import { ContactFormDialog } from "../../features/contacts/form/contact-form-dialog.ts";
@@ -49,6 +50,7 @@ function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => 
       <PanelHead
         name={contact.name}
         subtitle={<Work contact={contact} />}
+        present={<PresentMembers entity="contacts" id={contact.id} />}
         actions={
           <>
             <Button variant="soft" onClick={() => setOpen("edit")} {...ContactFormDialog.preloadHandlers}>

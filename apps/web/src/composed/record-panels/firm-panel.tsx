@@ -4,6 +4,7 @@ import type { FirmProfile } from "@dealflow/validators/firms";
 import { Button } from "@radix-ui/themes/components/button";
 import { RecordBody } from "../../components/dialogs/record-dialog.tsx";
 import { PageLink } from "../../components/page/page-link.tsx";
+import { PresentMembers } from "../../components/present-members.tsx";
 import { setAddressParams } from "../../lib/address/address.ts";
 import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -29,6 +30,7 @@ function LoadedFirm({ firm }: { firm: FirmProfile }) {
       <PanelHead
         name={firm.name}
         subtitle="Firm"
+        present={<PresentMembers entity="firms" id={firm.id} />}
         actions={
           <>
             <Button asChild variant="outline" color="gray">

@@ -10,12 +10,14 @@ interface PanelHeadProps {
   name: string;
   /** One line under the name. */
   subtitle?: ReactNode;
+  /** Who else has the record open. */
+  present: ReactNode;
   /** Buttons. */
   actions?: ReactNode;
 }
 
 /** The header of a panel, which stays visible while the body scrolls. */
-export function PanelHead({ name, subtitle, actions }: PanelHeadProps) {
+export function PanelHead({ name, subtitle, present, actions }: PanelHeadProps) {
   return (
     <RecordHead className={styles.head}>
       <Avatar initials={deriveInitials(name) || "–"} color="gray" size="3" />
@@ -26,6 +28,7 @@ export function PanelHead({ name, subtitle, actions }: PanelHeadProps) {
             {subtitle}
           </Text>
         ) : null}
+        {present}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
       <RecordClose className={styles.close} />

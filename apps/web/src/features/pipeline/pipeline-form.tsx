@@ -24,6 +24,7 @@ export default function PipelineForm(props: FormProps<PipelineItem>) {
       {(members) => (
         <RecordForm
           {...props}
+          entity="pipeline"
           noun="pipeline item"
           record={pipelineItem}
           input={formInput}

@@ -28,6 +28,8 @@ export interface RecordFormOptions<
 > {
   /** The record that is edited; null for a new one. */
   stored: Row | null;
+  /** The same as others have saved it by now; null as long as nobody has. */
+  current?: Row | null;
   /** The initial values for a new record. */
   blank: Values;
   valuesOf: (row: Row) => Values;
@@ -68,6 +70,10 @@ interface RecordFormState<Values extends FieldValues, Input, Field> {
   save: () => Promise<void>;
   pending: boolean;
   conflict: Conflict<Values, Field> | null;
+  /** The fields that others have saved meanwhile with other values. */
+  saved: Field[];
+  /** Puts what others have saved into the form, except where that is a conflict. */
+  takeIn: () => void;
   /** The record was deleted by someone else meanwhile. */
   isRemoved: boolean;
 }
@@ -79,7 +85,7 @@ export function useRecordForm<
   Input,
   Field extends keyof Row & keyof Input & FieldPath<Values>,
 >(options: RecordFormOptions<Row, Values, Input, Field>): RecordFormState<Values, Input, Field> {
-  const { stored, valuesOf, fields, create, update, onSaved, onFailed, onClose } = options;
+  const { stored, current = null, valuesOf, fields, create, update, onSaved, onFailed, onClose } = options;
   const form = useForm({
     resolver: zodResolver(options.input),
     defaultValues: asDefaults(stored ? valuesOf(stored) : options.blank),
@@ -117,13 +123,25 @@ export function useRecordForm<
   async function merge(values: Input, seen: Row, current: Row, changed: Field[]): Promise<void> {
     const inConflict = fieldsInConflict(changed, seen, current, values);
     if (inConflict.length === 0) return sendChanges(values, current, changed);
+    goOnFrom(current, changed, inConflict);
+  }
+
+  function goOnFrom(current: Row, changed: Field[], inConflict: Field[]): void {
     const { writeOut = (all: Values) => all } = options;
     const mine = writeOut(form.getValues());
     const theirs = writeOut(valuesOf(current));
     setBase(current);
-    setConflict({ fields: inConflict, mine, theirs, version: current.version });
+    setConflict(
+      inConflict.length > 0 ? { fields: inConflict, mine, theirs, version: current.version } : null,
+    );
     const untouched = fields.filter((field) => !changed.includes(field));
     form.setValues({ ...pickFields(mine, changed), ...pickFields(theirs, untouched) });
+  }
+
+  function takeIn(): void {
+    if (!base || !current) return;
+    const [seen, theirs, mine] = [valuesOf(base), valuesOf(current), form.getValues()];
+    goOnFrom(current, changedFields(fields, seen, mine), fieldsInConflict(fields, seen, theirs, mine));
   }
 
   function fail(error: unknown): void {
@@ -133,7 +151,10 @@ export function useRecordForm<
   }
 
   const save = form.handleSubmit((values) => (base ? sendChanges(values, base, fields) : sendNew(values)));
-  return { form, save, pending: create?.isPending || update.isPending, conflict, isRemoved };
+  const pending = create?.isPending || update.isPending;
+  const isNewer = !pending && base && current && current.version > base.version;
+  const saved = isNewer ? changedFields(fields, base, current) : [];
+  return { form, save, pending, conflict, saved, takeIn, isRemoved };
 }
 
 /** `Values` are always valid as `DefaultValues`; TypeScript cannot check that for a type parameter. */

@@ -99,6 +99,21 @@ describe("an event about a deal", () => {
     expect(second && isRemovedByOthers(second)).toBe(false);
   });
 
+  it("takes away no row that this tab has moved elsewhere, even where the list is answered before the write", async () => {
+    stored = [1, 60].map((id) => ({ id, version: 1 }));
+    await client.refetchQueries({ queryKey: LIST });
+    const [, moved] = shown();
+    stored = [{ id: 1, version: 1 }];
+    applier.add(changed(1, 9));
+    await expect.poll(() => shown().map(({ id }) => id)).toEqual([1]);
+    const isHeld = () => moved && isRemovedByOthers(moved);
+    expect(isHeld()).toBe(true);
+    rememberWrite("deals", 60, 1);
+    expect(isHeld()).toBe(true);
+    rememberWrite("deals", 60, 2);
+    expect(isHeld()).toBe(false);
+  });
+
   it("waits for the answer to a write that is on its way", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const writing = client.getMutationCache().build(client, { mutationFn: () => promise });

@@ -1,10 +1,12 @@
+import type { EventEntity } from "@dealflow/validators/labels/events";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { mapRows, type Row, versionOf } from "../../lib/cache/loaded-rows.ts";
 import { entityOf } from "../records-of.ts";
-import { hasWritten } from "./own-writes.ts";
+import { hasWritten, hasWrittenAfter } from "./own-writes.ts";
 
 const changedAt = new WeakMap<Row, number>();
-const removed = new WeakSet<Row>();
+/** What events call the rows; undefined for those that they do not tell of. */
+const removed = new WeakMap<Row, EventEntity | undefined>();
 
 /** Whether somebody else has added or changed this row, as it is now, while the list was shown. */
 export const isChangedByOthers = (row: Row): boolean => changedAt.has(row);
@@ -16,8 +18,11 @@ export const isJustChangedByOthers = (row: Row): boolean =>
 
 export const noteChangedRow = (row: Row): unknown => changedAt.set(row, performance.now());
 
-/** Whether it has left its list by what somebody else did. */
-export const isRemovedByOthers = (row: Row): boolean => removed.has(row);
+/** Whether it has left its list by what somebody else did. The list may know of an own write before its answer is here. */
+export function isRemovedByOthers(row: Row): boolean {
+  const entity = removed.get(row);
+  return removed.has(row) && !(entity && hasWrittenAfter(entity, row.id, versionOf(row)));
+}
 
 /** Fetches answers again because of what others did, and notes which of their rows are not what they were. */
 export async function refetchForOthers(
@@ -46,12 +51,11 @@ export async function refetchForOthers(
 
 function noteDifferences(query: Query, were: readonly Row[], now: readonly Row[]): void {
   const entity = entityOf(domainOf(query));
-  const isOwn = (id: number, version: number | null) =>
-    entity !== undefined && hasWritten(entity, id, version);
+  const isOwn = (row: Row) => entity !== undefined && hasWritten(entity, row.id, versionOf(row));
   const known = new Set(were.map(textOf));
-  for (const row of now) if (!known.has(textOf(row)) && !isOwn(row.id, versionOf(row))) noteChangedRow(row);
+  for (const row of now) if (!known.has(textOf(row)) && !isOwn(row)) noteChangedRow(row);
   const ids = new Set(now.map(({ id }) => id));
-  for (const row of were) if (!ids.has(row.id) && !isOwn(row.id, null)) removed.add(row);
+  for (const row of were) if (!ids.has(row.id)) removed.set(row, entity);
 }
 
 /** The first part of the path in a key such as `[["deals", "list"], …]`. */

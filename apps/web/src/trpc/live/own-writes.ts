@@ -3,18 +3,29 @@ import type { RecordEvent } from "./read-event.ts";
 
 /** The events of this tab's own writes come a moment later, when the answers have been brought up to date. */
 const MAX_REMEMBERED = 200;
-const written = new Set<string>();
+/** The versions of each record; null for its deletion. */
+const written = new Map<string, Set<number | null>>();
+const keyOf = (entity: EventEntity, id: number) => `${entity} ${id}`;
 
 /** Called with each record that this tab has written; `version` is null for one that it has deleted. */
 export function rememberWrite(entity: EventEntity, id: number, version: number | null): void {
-  written.add(`${entity} ${id} ${version}`);
-  const [oldest] = written;
+  const key = keyOf(entity, id);
+  const versions = written.get(key) ?? new Set();
+  written.delete(key);
+  written.set(key, versions.add(version));
+  const [oldest] = written.keys();
   if (oldest !== undefined && written.size > MAX_REMEMBERED) written.delete(oldest);
 }
 
 /** Whether this tab has written this version of a record, or deleted it. */
 export const hasWritten = (entity: EventEntity, id: number, version: number | null): boolean =>
-  written.has(`${entity} ${id} ${version}`);
+  written.get(keyOf(entity, id))?.has(version) ?? false;
+
+/** Whether this tab has written a later version of a record, or deleted it. */
+export function hasWrittenAfter(entity: EventEntity, id: number, version: number): boolean {
+  const versions = [...(written.get(keyOf(entity, id)) ?? [])];
+  return versions.some((each) => each === null || each > version);
+}
 
 export const isOwnWrite = ({ entity, id, version, change }: RecordEvent): boolean =>
   hasWritten(entity, id, change === "deleted" ? null : version);

@@ -12,6 +12,7 @@ import {
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { createFundingSource } from "./create.ts";
 import { deleteFundingSource } from "./delete.ts";
+import { getFundingSource } from "./get.ts";
 import { listFundingSources } from "./list.ts";
 import { summarizeFunding } from "./summary.ts";
 import { updateFundingSource } from "./update.ts";
@@ -22,6 +23,12 @@ export const fundingSourcesRouter = router({
     .input(listFundingSourcesInput)
     .output(fundingSourcePage)
     .query(({ ctx, input }) => listFundingSources(ctx, input)),
+
+  get: memberProcedure
+    .meta({ summary: "Get a funding source" })
+    .input(byId)
+    .output(fundingSource)
+    .query(({ ctx, input }) => getFundingSource(ctx, input.id)),
 
   summary: memberProcedure
     .meta({ summary: "Count a deal's funding sources and add up its capital stack" })

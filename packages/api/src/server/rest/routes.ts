@@ -40,6 +40,7 @@ export const routes = {
 
   Workspace: {
     "GET /api/events": "events.changes",
+    "POST /api/presence": "presence.keep",
     "GET /api/sidebar/counts": "sidebar.counts",
     "GET /api/dashboard/metrics": "dashboard.metrics",
     "GET /api/search": "search.find",
@@ -79,6 +80,7 @@ export const routes = {
     "GET /api/deals/{dealId}/funding-sources": "fundingSources.list",
     "GET /api/deals/{dealId}/funding-sources/summary": "fundingSources.summary",
     "POST /api/funding-sources": "fundingSources.create",
+    "GET /api/funding-sources/{id}": "fundingSources.get",
     "PUT /api/funding-sources/{id}": "fundingSources.update",
     "DELETE /api/funding-sources/{id}": "fundingSources.delete",
   },

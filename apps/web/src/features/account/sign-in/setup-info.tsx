@@ -2,7 +2,6 @@
 import { Icon } from "@dealflow/ui/icon";
 import { DEFAULT_PASSWORD, DEFAULT_USERNAME } from "@dealflow/validators/labels/users";
 import * as Callout from "@radix-ui/themes/components/callout";
-import { Code } from "@radix-ui/themes/components/code";
 import type { RouterOutputs } from "../../../trpc/client.ts";
 import styles from "./auth.module.css";
 
@@ -46,15 +45,11 @@ function SetupText({ setup }: { setup: SetupStatus }) {
       <dl className={styles.credentials}>
         <dt>Username</dt>
         <dd>
-          <Code color="gray" highContrast>
-            {DEFAULT_USERNAME}
-          </Code>
+          <code>{DEFAULT_USERNAME}</code>
         </dd>
         <dt>Password</dt>
         <dd>
-          <Code color="gray" highContrast>
-            {DEFAULT_PASSWORD}
-          </Code>
+          <code>{DEFAULT_PASSWORD}</code>
         </dd>
       </dl>
     </div>

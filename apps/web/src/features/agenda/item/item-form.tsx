@@ -23,6 +23,7 @@ export default function ItemForm(props: FormProps<AgendaItem>) {
       {(members) => (
         <RecordForm
           {...props}
+          entity="meeting_agenda_items"
           noun="agenda item"
           record={agendaItem}
           input={createAgendaItemInput}

@@ -13,6 +13,7 @@ export default function ContactForm(props: FormProps<Contact>) {
   return (
     <RecordForm
       {...props}
+      entity="contacts"
       noun="contact"
       record={contact}
       input={createContactInput}

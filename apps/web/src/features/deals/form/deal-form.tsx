@@ -24,6 +24,7 @@ export default function DealForm(props: FormProps<Deal>) {
       {(members) => (
         <RecordForm
           {...props}
+          entity="deals"
           noun="deal"
           record={deal}
           input={formInput}

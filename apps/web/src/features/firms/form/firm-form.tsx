@@ -29,6 +29,7 @@ export default function FirmForm({ firm, onClose }: FirmFormProps) {
     <RecordForm
       stored={editedFirm(firm)}
       onClose={onClose}
+      entity="firms"
       noun="firm"
       record={edited}
       input={firmFacts}

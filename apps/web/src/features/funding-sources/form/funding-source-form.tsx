@@ -25,6 +25,7 @@ export default function FundingSourceForm({ stored, dealId, onClose }: FundingSo
   return (
     <RecordForm
       stored={stored && normalizeTerms(stored)}
+      entity="funding_sources"
       noun="funding source"
       record={fundingSource.transform(normalizeTerms)}
       input={fundingFormInput}

@@ -28,6 +28,7 @@ export default function TaskForm({ stored, dealId, isInDeal, onClose }: TaskForm
         {(members) => (
           <RecordForm
             stored={stored}
+            entity="tasks"
             noun="task"
             record={task}
             input={input}

@@ -1,5 +1,4 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
-import { Link as TextLink } from "@radix-ui/themes/components/link";
 import { Text } from "@radix-ui/themes/components/text";
 import { PageLink } from "../../../components/page/page-link.tsx";
 import { TitledCard } from "../../../components/page/titled-card.tsx";
@@ -25,10 +24,7 @@ export function AdminNotes({ isRegistrationOpen }: { isRegistrationOpen: boolean
         )}
       </ol>
       <Text as="p" size="2" color="gray">
-        To change your own profile or password, go to{" "}
-        <TextLink asChild>
-          <PageLink href={PAGE_PATHS.settings}>Settings</PageLink>
-        </TextLink>
+        To change your own profile or password, go to <PageLink href={PAGE_PATHS.settings}>Settings</PageLink>
         .
       </Text>
     </TitledCard>

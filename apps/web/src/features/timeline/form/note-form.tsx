@@ -52,6 +52,7 @@ export default function NoteForm({ stored, target, onClose }: NoteFormProps) {
       {(members) => (
         <RecordForm
           stored={withContactIds(stored)}
+          entity="notes"
           noun={NOTE_KIND_LABELS[stored.kind].toLowerCase()}
           record={storedNote}
           input={input}

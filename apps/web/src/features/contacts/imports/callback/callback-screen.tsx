@@ -1,7 +1,6 @@
 "use client";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { IMPORT_SOURCE_LABELS } from "@dealflow/validators/labels/imports";
-import { Code } from "@radix-ui/themes/components/code";
 import { Text } from "@radix-ui/themes/components/text";
 import { CopyButton } from "../../../../components/copy-button.tsx";
 import { CallbackPage } from "../../../../components/page/callback-page.tsx";
@@ -35,9 +34,7 @@ export function CallbackScreen() {
             began.
           </Text>
           <div className={styles.code}>
-            <Code variant="soft" color="gray" size="3" aria-label="Authorization code">
-              {code}
-            </Code>
+            <code>{code}</code>
             <CopyButton text={() => code} copied="The code is on the clipboard">
               Copy
             </CopyButton>

@@ -1,7 +1,6 @@
 "use client";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { SubmitButton } from "@dealflow/ui/submit-button";
-import { Link } from "@radix-ui/themes/components/link";
 import type { ImportWizard } from "../use-import-wizard.ts";
 import { CategoryField } from "./category-field.tsx";
 import { WizardStep } from "./wizard-step.tsx";
@@ -36,9 +35,9 @@ export function AppleStep({ wizard }: { wizard: ImportWizard }) {
         help={
           <>
             Not the password of your Apple Account. Make one at{" "}
-            <Link href="https://account.apple.com" target="_blank" rel="noopener noreferrer">
+            <a href="https://account.apple.com" target="_blank" rel="noopener noreferrer">
               account.apple.com
-            </Link>{" "}
+            </a>{" "}
             under Sign-In and Security, App-Specific Passwords.
           </>
         }
