@@ -13,6 +13,8 @@ const CHECKS = {
  * restricts the check to one element, such as a panel that covers parts of the page beneath it.
  */
 export async function expectAccessible(page: Page, within = "html") {
+  // Scrolled, a page has targets that the bar above it cuts off.
+  await page.evaluate(() => scrollTo(0, 0));
   for (const [theme, check] of Object.entries(CHECKS)) {
     // Repeated, because a page that has just loaded may not listen to the event yet.
     await expect(async () => {

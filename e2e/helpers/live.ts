@@ -12,6 +12,14 @@ export const untilLive = (page: Page) =>
  */
 export const holdEvents = (page: Page) => page.route("**/api/events*", () => undefined);
 
+/** Opens a form of a stored record, and waits until it knows how the record is stored, by the query of that name. */
+export async function openStored<Form>(page: Page, query: string, open: () => Promise<Form>): Promise<Form> {
+  const answered = page.waitForResponse((response) => response.url().includes(query));
+  const form = await open();
+  await answered;
+  return form;
+}
+
 /** The calls that the page sends from now on, whatever others do meanwhile. */
 export async function callsOf(page: Page): Promise<string[]> {
   await holdEvents(page);

@@ -25,9 +25,11 @@ export async function openDeleteMemberDialog(page: Page, name: string): Promise<
   return question;
 }
 
-/** The team list of the sidebar. */
-export function sidebarTeam(page: Page): Locator {
-  return page.getByRole("region", { name: "Team", exact: true });
+/** Unfolds the team list of the sidebar. */
+export async function openSidebarTeam(page: Page): Promise<Locator> {
+  const team = page.getByRole("region", { name: "Team", exact: true });
+  await team.locator("summary").click();
+  return team;
 }
 
 /** Writes to the database what an operator does with the CLI, which takes seconds to start. */

@@ -86,8 +86,10 @@ export function isUsed(selector: string, usage: Usage): boolean {
       const classes = classesOf(element);
       const components = classes.filter((name) => /^rt-[A-Z]/.test(name));
       if (!components.every((name) => usage.classes.has(name))) return false;
-      // Components hand their size on to their parts under other names: only widths tell there.
-      return classes.every((name) => (components.length > 0 && !name.includes(":")) || isGiven(name, usage));
+      // Components hand their size on to their parts under other names: only variants and widths tell there.
+      const tells = (name: string) =>
+        components.length === 0 || name.startsWith("rt-variant-") || name.includes(":");
+      return classes.every((name) => !tells(name) || isGiven(name, usage));
     });
 }
 
@@ -105,7 +107,7 @@ function classesOf(element: string): string[] {
 }
 
 function isGiven(name: string, { values }: Usage): boolean {
-  const [, width = "", sign = "", plain = ""] = /^(\w+:)?(-)?(rt-r-.*)$/.exec(name) ?? [];
+  const [, width = "", sign = "", plain = ""] = /^(\w+:)?(-)?(rt-(?:r|variant)-.*)$/.exec(name) ?? [];
   if (plain === "") return true;
   for (let end = plain.length; end > 0; end = plain.lastIndexOf("-", end - 1)) {
     const known = values.get(plain.slice(0, end));

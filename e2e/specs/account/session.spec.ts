@@ -111,7 +111,7 @@ test("logging out in one tab shows the login screen in the other at its next req
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 
-  await other.getByRole("searchbox").fill("another question");
+  await other.getByRole("main").getByRole("searchbox").fill("another question");
   await expect(other.getByRole("button", { name: "Sign in" })).toBeVisible();
   await expect(other.getByText(company)).toHaveCount(0);
 });

@@ -28,7 +28,7 @@ test("the settings list the member's sessions, and end one of them, or all other
   await row.getByRole("button", { name: /^Sign out of Chrome/ }).click();
   await expect(toasts(page)).toContainText(/^Signed out of Chrome/);
   await expect(rows(page)).toHaveCount(3);
-  await there.getByRole("searchbox").fill("anything");
+  await there.getByRole("main").getByRole("searchbox").fill("anything");
   await expect(there.getByText("Your session has ended. Sign in again to go on.")).toBeVisible();
 
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();

@@ -123,7 +123,9 @@ test("a typed day without figures is refused in its field, and one in the addres
   await signIn(ADMIN);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/analytics?asOf=${LAST_MONTH}&compareTo=2001-02-03`);
+  await page.getByRole("button", { name: "More actions" }).click();
   await expect(page.getByRole("button", { name: "Print" })).toBeInViewport();
+  await page.keyboard.press("Escape");
   const field = page.getByLabel("Compared with: day");
   const fault = `Choose a day up to ${formatDay(LAST_MONTH)}`;
   // Again if the page became interactive only now.

@@ -69,7 +69,7 @@ test("contacts are imported from Google with a code that the callback page shows
   const shown = async () => Number(/\d+$/.exec((await contactTab(page, "All").textContent()) ?? "")?.[0]);
   // Those of other tests come while the page is open.
   await expect.poll(shown).toBeGreaterThanOrEqual(Number(counts.contacts));
-  await page.getByRole("searchbox").fill("Ada Okafor");
+  await page.getByRole("main").getByRole("searchbox").fill("Ada Okafor");
   await expect(page.getByRole("link", { name: "Ada Okafor", exact: true })).toBeVisible();
 });
 
@@ -283,7 +283,7 @@ test("the columns of a CSV file are mapped, its valid rows are imported, and the
     "Line 4: Name is required",
   );
   await pressButton(wizard.locator("form"), "Close");
-  await page.getByRole("searchbox").fill(mark);
+  await page.getByRole("main").getByRole("searchbox").fill(mark);
   await expect(page.getByRole("link", { name: "Zoë Ångström", exact: true })).toBeVisible();
   await contactTab(page, "Financing").click();
   await expect(page.getByRole("link", { name: "Zoë Ångström", exact: true })).toBeVisible();
@@ -297,7 +297,7 @@ test("the columns of a CSV file are mapped, its valid rows are imported, and the
   await expect(later.getByRole("listitem")).toContainText("Undone");
   await expect(toasts(page)).toContainText("2 contacts removed.");
   await pressButton(later, "Close");
-  await page.getByRole("searchbox").fill(mark);
+  await page.getByRole("main").getByRole("searchbox").fill(mark);
   await expect(page.getByText("No contacts match")).toBeVisible();
 });
 

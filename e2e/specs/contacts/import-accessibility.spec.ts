@@ -82,9 +82,9 @@ test("a running import, its result and the earlier ones are accessible", async (
 });
 
 test("long values are fully readable in the preview on a phone", async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await signIn();
   const wizard = await openImportWizard(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await chooseSource(wizard, "CSV file");
   await pressButton(wizard, "Start Import");
   const name = unique("Hazel Thornbury");

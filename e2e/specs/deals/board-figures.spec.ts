@@ -16,7 +16,7 @@ test("Try again in any column loads everything that the board could not load, in
   await holdEvents(page);
   await page.goto("/deals?view=board");
   await page.route("**/api/trpc/**", (route) => route.abort());
-  await page.getByRole("searchbox").fill(company);
+  await page.getByRole("main").getByRole("searchbox").fill(company);
   const figures = page.getByRole("alert").filter({ hasText: "The figures could not be loaded" });
   await expect(figures).toBeVisible();
   await page.unroute("**/api/trpc/**");

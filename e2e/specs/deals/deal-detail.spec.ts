@@ -235,7 +235,7 @@ test("a deal that cannot be loaded can be loaded again", async ({ page, signIn, 
   await signIn();
   await holdEvents(page);
   await page.goto("/deals?stage=initial_discussion");
-  await page.getByRole("searchbox").fill(company);
+  await page.getByRole("main").getByRole("searchbox").fill(company);
   await expect(page).toHaveURL(/search=/);
   await page.route("**/api/trpc/deals.get*", (route) => route.fulfill({ status: 500, body: "no" }));
   // A deal that is in a loaded list is shown without a request.

@@ -25,7 +25,7 @@ test("an edit form waits until the team is loaded, and reports a failure with a 
   await page.getByLabel("Password").fill(password);
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: /^Deals/ }).click();
-  await page.getByRole("searchbox").fill(company);
+  await page.getByRole("main").getByRole("searchbox").fill(company);
 
   const form = await openEditDealForm(page, company);
   await expect(form).toContainText("Loading users data...");

@@ -13,7 +13,7 @@ test("search, filters and tab are kept in the address, after a reload and with B
   await signIn();
   await page.goto("/deals");
 
-  await page.getByRole("searchbox").fill(word.toUpperCase());
+  await page.getByRole("main").getByRole("searchbox").fill(word.toUpperCase());
   await expect(page).toHaveURL(/search=/);
   await expect(cards(page)).toHaveCount(3);
   await expect(dealTab(page, "Active Deals")).toContainText("3");
@@ -33,7 +33,7 @@ test("search, filters and tab are kept in the address, after a reload and with B
   });
 
   await page.reload();
-  await expect(page.getByRole("searchbox")).toHaveValue(word.toUpperCase());
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue(word.toUpperCase());
   await expect(page.getByRole("combobox", { name: "Stage" })).toHaveText("Closed");
   await expect(page.getByText("No deals match your filters")).toBeVisible();
 
@@ -45,7 +45,7 @@ test("search, filters and tab are kept in the address, after a reload and with B
 
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/deals");
-  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("");
   await expect(dealCard(page, soft.company)).toBeVisible();
 });
 
@@ -60,11 +60,11 @@ test("an address with invalid parameters shows the defaults, and a search remove
   await expect(dealTab(page, "Active Deals")).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("combobox", { name: "Stage" })).toHaveText("All Stages");
   await expect(page.getByRole("combobox", { name: "Sector" })).toHaveText("All Sectors");
-  await expect(page.getByRole("searchbox")).toHaveValue("🌲".repeat(200));
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("🌲".repeat(200));
   await expect(page.getByText("No deals match your filters")).toBeVisible();
 
-  await page.getByRole("searchbox").fill(company);
-  await page.getByRole("searchbox").press("Enter");
+  await page.getByRole("main").getByRole("searchbox").fill(company);
+  await page.getByRole("main").getByRole("searchbox").press("Enter");
   await expect(dealCard(page, company)).toBeVisible();
   await expect(page).toHaveURL(`/deals?search=${company.replace(" ", "+")}`);
 });

@@ -100,7 +100,7 @@ test("the figures match SQL for every filter, and reload and Back keep the filte
 
   await signIn();
   await page.goto("/portfolio");
-  await page.getByRole("searchbox").fill(word.toLowerCase());
+  await page.getByRole("main").getByRole("searchbox").fill(word.toLowerCase());
   await expect(page).toHaveURL(/search=/);
   await expectFigures("%");
   await expect(dealCard(page, `${word} Labs`)).toContainText("ValueTBD");
@@ -111,7 +111,7 @@ test("the figures match SQL for every filter, and reload and Back keep the filte
   await expectFigures("Other");
 
   await page.reload();
-  await expect(page.getByRole("searchbox")).toHaveValue(word.toLowerCase());
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue(word.toLowerCase());
   await expectFigures("Other");
   await page.goBack();
   await expect(page.getByRole("combobox", { name: "Sector" })).toHaveText("All Sectors");
@@ -135,9 +135,9 @@ test("the search covers names only, and says so if none matches", async ({
   await expect(summaryFigure(page, "Avg Holding Period")).toHaveText("—");
   await expect(page.getByRole("button", { name: "Export" })).toBeDisabled();
 
-  await page.getByRole("searchbox").fill(company);
+  await page.getByRole("main").getByRole("searchbox").fill(company);
   await expect(dealCard(page, company)).toBeVisible();
-  await page.getByRole("searchbox").fill(unique("nobody"));
+  await page.getByRole("main").getByRole("searchbox").fill(unique("nobody"));
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/portfolio");
   await expect(dealCard(page, company)).toBeVisible();
@@ -170,7 +170,7 @@ test("data that could not be loaded is reported, and can be loaded again", async
   await holdEvents(page);
   await page.goto("/portfolio");
   await page.route("**/api/trpc/**", (route) => route.abort());
-  await page.getByRole("searchbox").fill(company);
+  await page.getByRole("main").getByRole("searchbox").fill(company);
   await expect(page.getByText("The portfolio could not be loaded")).toBeVisible();
   await expect(page.getByText("The figures could not be loaded")).toBeVisible();
   await page.unroute("**/api/trpc/**");

@@ -68,7 +68,7 @@ test("data that could not be loaded is reported, and can be loaded again", async
   await holdEvents(page);
   await page.goto("/rim-deals");
   await page.route("**/api/trpc/**", (route) => route.abort());
-  await page.getByRole("searchbox").fill(company);
+  await page.getByRole("main").getByRole("searchbox").fill(company);
   await expect(page.getByText("The RIM deals could not be loaded")).toBeVisible();
   await expect(page.getByText("The figures could not be loaded")).toBeVisible();
   await page.unroute("**/api/trpc/**");

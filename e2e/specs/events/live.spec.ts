@@ -136,6 +136,10 @@ test("the bell counts a notification as it comes, and another tab's reading of i
   await expect(bell(page)).not.toContainText("1");
   await admin.sendOk("POST", "/api/tasks", { title: "For you", assignedTo: me.id });
   await expect(bell(page)).toContainText("1", SOON);
+  await expect(bell(other)).toContainText("1", SOON);
+  await bell(other).click();
+  await other.getByRole("button", { name: "Mark all read" }).click();
+  await expect(bell(page)).not.toContainText("1", SOON);
 });
 
 test("what is private to a colleague is neither shown nor told", async ({

@@ -8,7 +8,7 @@ import {
   openFunding,
   sourceCard,
 } from "../../helpers/funding-sources.ts";
-import { holdEvents } from "../../helpers/live.ts";
+import { holdEvents, openStored } from "../../helpers/live.ts";
 
 test("a source is deleted after a confirmation, and the focus goes to the next one", {
   tag: "@core",
@@ -76,16 +76,15 @@ test("a source that someone else has deleted first is removed for both", async (
   await signIn();
   await holdEvents(page);
   await openFunding(page, id);
-  const form = await openEditSourceForm(page, "Second Bank");
+  const form = await openStored(page, "fundingSources.get", () => openEditSourceForm(page, "Second Bank"));
   for (const source of await listSources(admin, id)) {
     await admin.sendOk("DELETE", `/api/funding-sources/${source.id}`);
   }
   await formField(form, "Notes").fill("Too late");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(toasts(page)).toContainText("Failed to update funding source");
-  const notice = page.getByRole("dialog", { name: "Edit Funding Source" });
-  await expect(notice).toContainText("This funding source has been removed in the meantime");
-  await notice.getByRole("button", { name: "Close" }).click();
+  await expect(form).toContainText("Someone else has removed this funding source.");
+  await form.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("No funding sources yet")).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { expectAccessible } from "../../helpers/accessibility.ts";
 import type { RestClient } from "../../helpers/rest.ts";
 
 const bellButton = (page: Page, unread = 0) =>
-  page.getByRole("main").getByRole("button", {
+  page.getByRole("banner").getByRole("button", {
     name: unread > 0 ? `Notifications, ${unread} unread` : "Notifications",
     exact: true,
   });

@@ -128,7 +128,7 @@ test("the list has a message while it loads, without matches, and without items"
   release();
   await expect(cards(page).first()).toBeVisible();
 
-  await page.getByRole("searchbox").fill(unique("nobody"));
+  await page.getByRole("main").getByRole("searchbox").fill(unique("nobody"));
   await expect(page.getByText("No pipeline items match your filters")).toBeVisible();
   await expect(summaryFigure(page, "Pipeline Items")).toHaveText("0");
 
@@ -156,7 +156,7 @@ test("data that could not be loaded is reported, and can be loaded again", async
   await holdEvents(page);
   await page.goto("/pipeline");
   await page.route("**/api/trpc/**", (route) => route.abort());
-  await page.getByRole("searchbox").fill(company);
+  await page.getByRole("main").getByRole("searchbox").fill(company);
   await expect(page.getByText("The pipeline items could not be loaded")).toBeVisible();
   await expect(page.getByText("The figures could not be loaded")).toBeVisible();
   await page.unroute("**/api/trpc/**");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
 import { chooseOption, dealCard } from "../../helpers/deals.ts";
 import { cards } from "../../helpers/lists.ts";
-import { holdEvents } from "../../helpers/live.ts";
+import { holdEvents, openStored } from "../../helpers/live.ts";
 import {
   addPipelineItem,
   openDeletePipelineDialog,
@@ -88,7 +88,7 @@ test("an item is added, edited, converted, and found among the deals", { tag: "@
   await expect(page.getByRole("dialog", { name: codename })).toBeVisible();
 
   await page.goto("/deals");
-  await page.getByRole("searchbox").fill(company);
+  await page.getByRole("main").getByRole("searchbox").fill(company);
   await expect(dealCard(page, codename)).toContainText("Ana Ruiz");
 });
 
@@ -170,7 +170,7 @@ for (const { what, procedure, failure } of [
       await addPipelineItem(admin, { company: `${word} ${name}` });
     await signIn();
     await page.goto("/pipeline");
-    await page.getByRole("searchbox").fill(word);
+    await page.getByRole("main").getByRole("searchbox").fill(word);
     await expect(itemTitles(page)).toHaveCount(3);
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(`**/api/trpc/${procedure}*`, async (route) => {
@@ -318,14 +318,13 @@ test("an item that someone else has deleted is removed with a message", async ({
   await signIn();
   await holdEvents(page);
   await page.goto(`/pipeline?search=${word}`);
-  const form = await openEditPipelineForm(page, `${word} Edit`);
+  const form = await openStored(page, "pipeline.get", () => openEditPipelineForm(page, `${word} Edit`));
   await form.getByLabel("Description").fill("Too late");
   for (const item of [convert, remove, edit]) await admin.sendOk("DELETE", `/api/pipeline/${item?.id}`);
 
   await form.getByRole("button", { name: "Save Changes" }).click();
-  const notice = page.getByRole("dialog", { name: "Edit Pipeline Item" });
-  await expect(notice).toContainText("This pipeline item has been removed in the meantime.");
-  await notice.getByRole("button", { name: "Close" }).click();
+  await expect(form).toContainText("Someone else has removed this pipeline item.");
+  await form.getByRole("button", { name: "Cancel" }).click();
   await expect(itemTitles(page)).toHaveCount(2);
 
   await dealCard(page, `${word} Convert`).getByRole("button", { name: "Convert to Deal" }).click();

@@ -1,7 +1,7 @@
 import { expect, test, toasts } from "../../fixtures.ts";
 import { dayFromToday, noonFromToday } from "../../helpers/dates.ts";
 import { chooseOption } from "../../helpers/deals.ts";
-import { holdEvents } from "../../helpers/live.ts";
+import { holdEvents, openStored } from "../../helpers/live.ts";
 import {
   addTask,
   completedCheckbox,
@@ -149,10 +149,11 @@ test("a task that someone else has deleted is removed, whether it is completed, 
   await signIn();
   await holdEvents(page);
 
-  async function whileDeleted(title: string, act: () => Promise<void>) {
+  async function whileDeleted(title: string, act: () => Promise<void>, begin = () => Promise.resolve()) {
     // Loaded anew: what the page still fetches after the act before would show the task gone before anything is done with it.
     await openDealTasks(page, deal);
     await expect(completedCheckbox(openTasksList(page), title)).toBeVisible();
+    await begin();
     await admin.sendOk("DELETE", `/api/tasks/${ids.get(title)}`);
     await act();
     await expect(completedCheckbox(openTasksList(page), title)).toHaveCount(0);
@@ -163,14 +164,21 @@ test("a task that someone else has deleted is removed, whether it is completed, 
     await expect(toasts(page)).toContainText("Failed to update task");
   });
 
-  await whileDeleted("To edit", async () => {
-    await page.getByRole("button", { name: "Edit To edit" }).click();
-    const form = page.getByRole("dialog", { name: "Edit Task" });
-    await form.getByLabel("Title").fill("Too late");
-    await form.getByRole("button", { name: "Save Changes" }).click();
-    await expect(form).toContainText("This task has been removed in the meantime.");
-    await form.getByRole("button", { name: "Close" }).click();
-  });
+  const form = page.getByRole("dialog", { name: "Edit Task" });
+  await whileDeleted(
+    "To edit",
+    async () => {
+      await form.getByRole("button", { name: "Save Changes" }).click();
+      await expect(form).toContainText("Someone else has removed this task.");
+      await expect(form.getByRole("button", { name: "Save Changes" })).toBeDisabled();
+      await form.getByRole("button", { name: "Cancel" }).click();
+    },
+    async () => {
+      const edit = page.getByRole("button", { name: "Edit To edit" });
+      await openStored(page, "tasks.get", () => edit.click());
+      await form.getByLabel("Title").fill("Too late");
+    },
+  );
 
   await whileDeleted("To delete", async () => {
     await page.getByRole("button", { name: "Delete To delete" }).click();

@@ -140,7 +140,7 @@ test("the views share the filters of the address, show a limited number of tasks
 
   await chooseOption(page.getByRole("combobox", { name: "Assignee" }), me.name);
   await chooseOption(page.getByRole("combobox", { name: "Priority" }), "High");
-  await expect(page.getByRole("main").getByRole("region")).toHaveCount(1);
+  await expect(page.getByRole("tabpanel").getByRole("region")).toHaveCount(1);
   await expect(summaryFigure(page, "Total Tasks")).toHaveText("4");
   await page.getByRole("tab", { name: "Priority View" }).click();
   await expect(taskColumn(page, "High 4").getByRole("listitem")).toHaveCount(4);
@@ -207,7 +207,7 @@ test("a change that the server refuses is reverted; a task that does not exist i
   }
 
   await page.route(/tasks\.(list|summary)/, (route) => route.abort());
-  await page.getByRole("searchbox").fill(`${mark} s`);
+  await page.getByRole("main").getByRole("searchbox").fill(`${mark} s`);
   await expect(page.getByText("The figures could not be loaded")).toBeVisible();
   await expect(page.getByText("These tasks could not be loaded").first()).toBeVisible();
   await page.unroute(/tasks\.(list|summary)/);
@@ -267,7 +267,7 @@ test("tasks without a due date are listed below the timeline, five at first, and
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(taskCard(taskColumn(page, "Today 1"), `${mark} 1`)).toContainText(longDayFromToday(0));
   await expect(taskColumn(page, "No Date 6")).toBeVisible();
-  await page.getByRole("searchbox").fill(`${mark} 1`);
+  await page.getByRole("main").getByRole("searchbox").fill(`${mark} 1`);
   await expect(taskColumn(page, "Today 1")).toBeVisible();
   await expect(taskColumn(page, "No Date")).toHaveCount(0);
 });
@@ -342,7 +342,7 @@ test("the CSV file contains the tasks that match, with their people and deals", 
       "Completed By": "Administrator",
     },
   ]);
-  await page.getByRole("searchbox").fill(`${mark} without any`);
+  await page.getByRole("main").getByRole("searchbox").fill(`${mark} without any`);
   await expect(exportButton(page)).toBeDisabled();
 });
 

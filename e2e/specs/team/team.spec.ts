@@ -16,8 +16,8 @@ import {
   memberCard,
   openDeleteMemberDialog,
   openMemberForm,
+  openSidebarTeam,
   setAdmin,
-  sidebarTeam,
 } from "../../helpers/team.ts";
 
 const PASSWORD = "opens the door";
@@ -70,13 +70,15 @@ test("an administrator adds a VP, who signs in at once", { tag: "@core" }, async
   await expect(toasts(page)).toContainText("New team member has been successfully added");
   await expect(form).toBeHidden();
 
-  await page.getByRole("searchbox").fill(username);
+  await page.getByRole("main").getByRole("searchbox").fill(username);
   const card = memberCard(page, username);
   for (const text of ["WC", "VP", "Active", "wren@example.com", "+1 555 0100"]) {
     await expect(card).toContainText(text);
   }
   await expect(card).not.toContainText("Deal Lead Authority");
-  await expect(sidebarTeam(page).getByRole("listitem").filter({ hasText: "Wren Castellan" })).toBeVisible();
+  await expect(
+    (await openSidebarTeam(page)).getByRole("listitem").filter({ hasText: "Wren Castellan" }),
+  ).toBeVisible();
 
   const theirs = await openBrowser();
   await theirs.goto("/");
@@ -121,7 +123,7 @@ test("a removed member is signed out at once, is shown as Unknown, and the usern
   await expect(toasts(page)).toContainText("Team member deleted successfully");
   await expect(question).toBeHidden();
   await expect(page.getByText("Try adjusting your search terms")).toBeVisible();
-  await expect(sidebarTeam(page).getByText(member.name)).toHaveCount(0);
+  await expect((await openSidebarTeam(page)).getByText(member.name)).toHaveCount(0);
 
   await expect(theirs.getByText("Your session has ended. Sign in again to go on.")).toBeVisible();
   await expect(theirs.getByText(member.name)).toHaveCount(0);
@@ -168,7 +170,7 @@ test("a removal that is not possible is explained", async ({
     await question.getByRole("button", { name: "Delete" }).click();
   };
 
-  await page.getByRole("searchbox").fill(promoted.username);
+  await page.getByRole("main").getByRole("searchbox").fill(promoted.username);
   await expect(cards(page)).toHaveCount(1);
   await setAdmin(promoted, true);
   await remove(promoted.name);
@@ -178,7 +180,7 @@ test("a removal that is not possible is explained", async ({
   await expect(card.getByRole("button")).toHaveCount(0);
   await setAdmin(promoted, false);
 
-  await page.getByRole("searchbox").fill(gone.username);
+  await page.getByRole("main").getByRole("searchbox").fill(gone.username);
   await expect(cards(page)).toHaveCount(1);
   await admin.sendOk("DELETE", `/api/admin/users/${gone.id}`);
   await remove(gone.name);

@@ -303,7 +303,7 @@ test("the menus and dialogs of the RIM page are accessible, and so is a list wit
   await expect(page.getByRole("menuitem")).toHaveCount(7);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await page.getByRole("searchbox").fill(`${company} and more`);
+  await page.getByRole("main").getByRole("searchbox").fill(`${company} and more`);
   await expect(page.getByText("No RIM deals found")).toBeVisible();
   await expectAccessible(page);
 });

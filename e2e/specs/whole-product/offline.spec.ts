@@ -93,7 +93,7 @@ test("data that could not be loaded is reported, and is fetched when the connect
   const [loaded, other] = [await addDeal(), await addDeal()];
   await signIn();
   await page.goto("/deals");
-  const search = page.getByRole("searchbox");
+  const search = page.getByRole("main").getByRole("searchbox");
   await search.fill(loaded.company);
   // Loads the code of the dialog.
   const dialog = await openDeal(page, loaded.company);
@@ -119,7 +119,7 @@ test("an unreachable server while the network is up is treated as no connection"
   await page.goto("/deals");
   await mark(page);
   await page.route("**/*", (route) => route.abort());
-  await page.getByRole("searchbox").fill(company);
+  await page.getByRole("main").getByRole("searchbox").fill(company);
   await expect(banner(page)).toBeVisible();
   await page.unroute("**/*");
   await expect(banner(page)).toBeHidden();

@@ -122,10 +122,10 @@ test("a session that ends while a page is open is reported", async ({
   await signIn();
   await holdEvents(page);
   await page.goto("/deals");
-  await expect(page.getByRole("searchbox")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
   await expect(page.getByText("Your session has ended")).toHaveCount(0);
   await context.clearCookies();
-  await page.getByRole("searchbox").fill("another question");
+  await page.getByRole("main").getByRole("searchbox").fill("another question");
   await expect(page.getByText("Your session has ended. Sign in again to go on.")).toBeVisible();
 });
 

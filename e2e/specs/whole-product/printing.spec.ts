@@ -122,3 +122,13 @@ test("each list is printed with all of its rows, the board with every stage", as
   await expect(page.getByText(`${mark}1`, { exact: true })).toBeVisible();
   expect((await print(page)).at(-1)).toContain("500 of 601");
 });
+
+test("paper says what a list was filtered by, though it is as narrow as a phone", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto(`/portfolio?sector=Software&search=${unique("nothing")}`);
+  await expect(page.getByText("No companies match your search criteria")).toBeVisible();
+  expect((await print(page)).join(" ")).toContain("Software");
+});

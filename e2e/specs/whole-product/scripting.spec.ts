@@ -11,7 +11,7 @@ import { addBank, formField, openEditSourceForm, sourceCard } from "../../helper
 import { SIDEBAR_LINKS } from "../../helpers/pages.ts";
 import { addPipelineItem, openEditPipelineForm } from "../../helpers/pipeline.ts";
 import { addTask, openTasksList, taskCard } from "../../helpers/tasks.ts";
-import { memberCard, openDeleteMemberDialog, sidebarTeam } from "../../helpers/team.ts";
+import { memberCard, openDeleteMemberDialog, openSidebarTeam } from "../../helpers/team.ts";
 
 const PAYLOADS = [
   "javascript:alert(1)",
@@ -201,7 +201,7 @@ test("text that looks like a script is shown as text in the names of people and 
 
   await page.goto(`/team?search=${member}`);
   for (const text of [HOSTILE, email, phone]) await expect(memberCard(page, member)).toContainText(text);
-  await expect(sidebarTeam(page).getByText(HOSTILE, { exact: true })).toBeVisible();
+  await expect((await openSidebarTeam(page)).getByText(HOSTILE, { exact: true })).toBeVisible();
   const question = await openDeleteMemberDialog(page, HOSTILE);
   await expect(question).toContainText(`delete ${HOSTILE}?`);
   await page.goto("/admin");
@@ -271,6 +271,6 @@ test("a search for a script is treated as text, in the field and in the address"
   for (const payloads of [PAYLOADS.slice(0, 3), PAYLOADS.slice(3)]) {
     const search = payloads.join(" ");
     await page.goto(`/deals?search=${encodeURIComponent(search)}`);
-    await expect(page.getByRole("searchbox")).toHaveValue(search);
+    await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue(search);
   }
 });

@@ -1,13 +1,50 @@
 "use client";
+import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
 import * as TextField from "@radix-ui/themes/components/text-field";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import styles from "./filter-bar.module.css";
 import { Icon } from "./icon.tsx";
 
+interface FilterBarProps {
+  search?: ReactNode;
+  /** Selects and boxes, which phones show at the press of a button. */
+  filters?: ReactNode;
+  /** How many of the filters are set, for that button. */
+  filterCount: number;
+  /** Switches the layout of the list. */
+  layout?: ReactNode;
+}
+
 /** Search and filters above a list; stays visible while the list scrolls. */
-export function FilterBar({ children }: { children: ReactNode }) {
-  return <search className={styles.bar}>{children}</search>;
+export function FilterBar({ search, filters, filterCount, layout }: FilterBarProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <search className={styles.bar}>
+      {search}
+      {filters ? (
+        <>
+          <Button
+            type="button"
+            variant="outline"
+            color="gray"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            className={styles.opener}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="filter" /> Filters
+            {filterCount > 0 ? <span className={styles.count}>{filterCount}</span> : null}
+          </Button>
+          <div id={id} className={styles.filters} data-open={isOpen || undefined}>
+            {filters}
+          </div>
+        </>
+      ) : null}
+      {layout}
+    </search>
+  );
 }
 
 interface SearchFieldProps {

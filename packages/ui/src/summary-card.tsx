@@ -1,6 +1,7 @@
+"use client";
 import { Card } from "@radix-ui/themes/components/card";
 import { Text } from "@radix-ui/themes/components/text";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Color } from "./colors.ts";
 import styles from "./summary-card.module.css";
 
@@ -29,7 +30,7 @@ export function SummaryCard({ label, value, note, icon, color = "gray" }: Summar
             ) : null}
           </dt>
         </Text>
-        <Text asChild size={{ initial: "5", sm: "6" }} weight="bold">
+        <Text asChild size="6" weight="bold">
           <dd className={styles.value}>{value}</dd>
         </Text>
         {note ? (
@@ -42,7 +43,23 @@ export function SummaryCard({ label, value, note, icon, color = "gray" }: Summar
   );
 }
 
-/** One row of cards; two by two on phones. */
+/** One row of cards; on phones a strip that scrolls. */
 export function SummaryCards({ children }: { children: ReactNode }) {
-  return <dl className={styles.row}>{children}</dl>;
+  const strip = useRef<HTMLElement>(null);
+  const [isWider, setWider] = useState(false);
+
+  useEffect(() => {
+    const { current } = strip;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setWider(current.scrollWidth > current.clientWidth));
+    for (const element of [current, ...current.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  // The keyboard scrolls what has the focus.
+  return (
+    <section ref={strip} aria-label="Figures" tabIndex={isWider ? 0 : undefined} className={styles.strip}>
+      <dl className={styles.row}>{children}</dl>
+    </section>
+  );
 }

@@ -2,6 +2,7 @@
 import { Avatar } from "@dealflow/ui/avatar";
 import { type OpenedEntity, PRESENCE_EVERY_MS } from "@dealflow/validators/labels/presence";
 import { useQuery } from "@tanstack/react-query";
+import { errorCode } from "../lib/errors.ts";
 import { trpc } from "../trpc/client.ts";
 import styles from "./present-members.module.css";
 
@@ -16,15 +17,17 @@ const MAX_NAMES = 2;
 /** Says that the member has this record open, and shows who else has. */
 export function PresentMembers({ entity, id }: PresentMembersProps) {
   const { client } = trpc.useUtils();
-  const { data: members = [] } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ["presence", entity, id],
     queryFn: () => client.presence.keep.mutate({ entity, id }),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: PRESENCE_EVERY_MS,
+    // Not of a record that is gone.
+    refetchInterval: ({ state }) => errorCode(state.error) !== "NOT_FOUND" && PRESENCE_EVERY_MS,
     refetchIntervalInBackground: true,
     meta: { isSilent: true },
   });
+  const members = isError ? [] : (data ?? []);
   const names = members.map(({ name }) => name);
   return (
     <div

@@ -1,18 +1,15 @@
 "use client";
-import { GhostButton } from "@dealflow/ui/ghost-button";
-import * as Dialog from "@radix-ui/themes/components/dialog";
-import { Text } from "@radix-ui/themes/components/text";
-import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useOffline } from "next/offline";
-import { type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { PanelHost } from "../composed/record-panels/panel-host.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import styles from "./frame.module.css";
-import { LiveLogo } from "./live-logo.tsx";
 import { OfflinePages } from "./offline/offline-pages.tsx";
 import { SetupBanner } from "./setup-banner.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { TopBar } from "./top-bar.tsx";
 
+/** What stands around every page: the sidebar, the bar with search and bell above it, on phones the five places below it. */
 export function Frame({ children }: { children: ReactNode }) {
   const isOffline = useOffline();
   return (
@@ -23,8 +20,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <aside aria-label="Workspace" className={styles.sidebar}>
         <Sidebar />
       </aside>
-      <TopBar />
       <div className={styles.column} data-offline={isOffline || undefined}>
+        <TopBar />
         <div role="status" className={styles.connection}>
           {isOffline ? <p className={styles.offline}>You are offline. Changes need a connection.</p> : null}
         </div>
@@ -35,38 +32,5 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       <BottomBar />
     </OfflinePages>
-  );
-}
-
-/** On phones the sidebar waits behind a menu button. */
-function TopBar() {
-  const [open, setOpen] = useState(false);
-  const drawer = useRef<HTMLDivElement>(null);
-  return (
-    <header className={styles.topbar}>
-      <Dialog.Root open={open} onOpenChange={setOpen}>
-        <Dialog.Trigger>
-          <GhostButton icon="menu" label="Open menu" size="3" />
-        </Dialog.Trigger>
-        <Dialog.Content
-          ref={drawer}
-          aria-describedby={undefined}
-          className={styles.drawer}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            drawer.current?.focus();
-          }}
-        >
-          <VisuallyHidden>
-            <Dialog.Title>Menu</Dialog.Title>
-          </VisuallyHidden>
-          <Sidebar onNavigate={() => setOpen(false)} />
-        </Dialog.Content>
-      </Dialog.Root>
-      <LiveLogo />
-      <Text size="3" weight="bold" truncate>
-        Deal Flow Platform
-      </Text>
-    </header>
   );
 }

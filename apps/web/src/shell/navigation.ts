@@ -15,21 +15,32 @@ export interface Place {
   onBottomBar?: boolean;
 }
 
-export const PLACES: readonly Place[] = [
-  { label: "Dashboard", href: PAGE_PATHS.dashboard, icon: "dashboard", onBottomBar: true },
-  { label: "Pipeline", href: PAGE_PATHS.pipeline, icon: "pipeline", onBottomBar: true },
-  { label: "Deals", href: PAGE_PATHS.deals, icon: "deals", count: "deals", onBottomBar: true },
-  { label: "Portfolio", href: PAGE_PATHS.portfolio, icon: "portfolio", count: "portfolio" },
-  { label: "RIM Deals", href: PAGE_PATHS.rim, icon: "clock", count: "rim" },
-  { label: "Contacts", href: PAGE_PATHS.contacts, icon: "contacts", count: "contacts", onBottomBar: true },
-  { label: "Tasks", href: PAGE_PATHS.tasks, icon: "circleCheck", count: "tasks", onBottomBar: true },
-  { label: "Meeting Agenda", href: PAGE_PATHS.agenda, icon: "agenda" },
-  { label: "Documents", href: PAGE_PATHS.documents, icon: "file" },
-  { label: "Team", href: PAGE_PATHS.team, icon: "team" },
-  { label: "Analytics", href: PAGE_PATHS.analytics, icon: "analytics" },
-  { label: "Settings", href: PAGE_PATHS.settings, icon: "settings" },
-  { label: "Admin", href: PAGE_PATHS.admin, icon: "lock", adminOnly: true },
+/** Opportunities; the work on them; the team and its figures; the workspace itself. */
+export const PLACE_GROUPS: readonly (readonly [Place, ...Place[]])[] = [
+  [
+    { label: "Dashboard", href: PAGE_PATHS.dashboard, icon: "dashboard", onBottomBar: true },
+    { label: "Pipeline", href: PAGE_PATHS.pipeline, icon: "pipeline", onBottomBar: true },
+    { label: "Deals", href: PAGE_PATHS.deals, icon: "deals", count: "deals", onBottomBar: true },
+    { label: "Portfolio", href: PAGE_PATHS.portfolio, icon: "portfolio", count: "portfolio" },
+    { label: "RIM Deals", href: PAGE_PATHS.rim, icon: "clock", count: "rim" },
+  ],
+  [
+    { label: "Contacts", href: PAGE_PATHS.contacts, icon: "contacts", count: "contacts", onBottomBar: true },
+    { label: "Tasks", href: PAGE_PATHS.tasks, icon: "circleCheck", count: "tasks", onBottomBar: true },
+    { label: "Meeting Agenda", href: PAGE_PATHS.agenda, icon: "agenda" },
+    { label: "Documents", href: PAGE_PATHS.documents, icon: "file" },
+  ],
+  [
+    { label: "Team", href: PAGE_PATHS.team, icon: "team" },
+    { label: "Analytics", href: PAGE_PATHS.analytics, icon: "analytics" },
+  ],
+  [
+    { label: "Settings", href: PAGE_PATHS.settings, icon: "settings" },
+    { label: "Admin", href: PAGE_PATHS.admin, icon: "lock", adminOnly: true },
+  ],
 ];
+
+export const PLACES: readonly Place[] = PLACE_GROUPS.flat();
 
 /** The path of the page in the layout. It differs from the address while a deal is open over the page. */
 export function usePagePath(): string {

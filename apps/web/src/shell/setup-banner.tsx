@@ -15,7 +15,11 @@ export function SetupBanner() {
     <section aria-label="Setup" className={styles.banner}>
       <Icon name="warning" className={styles.icon} />
       <Text as="p" size="2" className={styles.words}>
-        This workspace still has the administrator password it was set up with. Change it before others join.
+        <span className={styles.long}>
+          This workspace still has the administrator password it was set up with. Change it before others
+          join.
+        </span>
+        <span className={styles.short}>First password in use</span>
       </Text>
       <Button asChild size="1" variant="surface" color="amber" highContrast>
         <PageLink href={PAGE_PATHS.settings}>Change password</PageLink>

@@ -1,15 +1,16 @@
 "use client";
 import { Dot } from "@dealflow/ui/badge";
+import { Icon } from "@dealflow/ui/icon";
 import { roleLabel } from "@dealflow/validators/labels/users";
-import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
 import { roleColor } from "../entities/member/role-badge.tsx";
+import { formatCount } from "../lib/format/pluralize.ts";
 import { trpc } from "../trpc/client.ts";
-import styles from "./sidebar.module.css";
+import styles from "./team-list.module.css";
 
-/** Everyone else in the workspace. */
+/** Everyone else in the workspace, folded until it is asked for. */
 export function TeamList() {
   const heading = useId();
   const { id } = useCurrentUser();
@@ -17,29 +18,35 @@ export function TeamList() {
   const others = team?.items.filter((user) => user.id !== id) ?? [];
   return (
     <section aria-labelledby={heading} className={styles.team}>
-      <Heading as="h2" id={heading} size="1" weight="medium" color="gray">
-        Team
-      </Heading>
-      {others.length === 0 ? (
-        <Text as="p" size="1" color="gray" mt="2">
-          Nobody else has joined yet.
-        </Text>
-      ) : null}
-      <ul className={styles.list}>
-        {others.map((user) => (
-          <li key={user.id} className={styles.member}>
-            <Dot color={roleColor(user.role)} />
-            <div className={styles.grow}>
-              <Text as="p" size="2" truncate title={user.name}>
-                {user.name}
-              </Text>
-              <Text as="p" size="1" color="gray" truncate>
-                {roleLabel(user.role)}
-              </Text>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary className={styles.summary}>
+          <Icon name="chevronRight" className={styles.chevron} />
+          <span id={heading} className={styles.title}>
+            Team
+          </span>
+          <span>{formatCount(others.length)}</span>
+        </summary>
+        {others.length === 0 ? (
+          <Text as="p" size="1" color="gray" mx="2" my="1">
+            Nobody else has joined yet.
+          </Text>
+        ) : null}
+        <ul className={styles.list}>
+          {others.map((user) => (
+            <li key={user.id} className={styles.member}>
+              <Dot color={roleColor(user.role)} />
+              <div className={styles.words}>
+                <Text as="p" size="2" truncate title={user.name}>
+                  {user.name}
+                </Text>
+                <Text as="p" size="1" color="gray">
+                  {roleLabel(user.role)}
+                </Text>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { secondsToMilliseconds } from "date-fns/secondsToMilliseconds";
 import superjson from "superjson";
 
 /**
- * Data never goes stale by itself: writes make it stale (`stale-after.ts`), and some dialogs fetch it when they open.
+ * Data never goes stale by itself: writes and the changes of others make it stale (`stale-after.ts`), and some dialogs fetch it when they open.
  * Without a network a call fails at once instead of being paused, so that forms can show the error and keep what was typed.
  */
 export function createQueryClient(caches: Pick<QueryClientConfig, "queryCache" | "mutationCache"> = {}) {
@@ -24,7 +24,7 @@ export function createQueryClient(caches: Pick<QueryClientConfig, "queryCache" |
   });
 }
 
-/** For dialogs, panels and tabs: opening one fetches data older than 10 seconds again, because others change it too. */
+/** For dialogs, panels and tabs: opening one fetches data older than 10 seconds again, for a tab that hears of no changes just then. */
 export const REFETCH_ON_OPEN = { staleTime: secondsToMilliseconds(10) };
 
 /** For suggestions while someone types: a failure shows nothing and does not recheck the session. */

@@ -16,6 +16,8 @@ interface FormDialogProps {
   /** Has unsaved changes: Escape, a click outside, Back and a reload ask before they are lost. */
   dirty: boolean;
   pending: boolean;
+  /** What it edits is gone. */
+  submitDisabled?: boolean;
   submitLabel: string;
   pendingLabel: string;
   /** Until the promise settles, further submits are ignored. */
@@ -61,7 +63,7 @@ export function FormDialog(props: FormDialogProps) {
             >
               Cancel
             </Button>
-            <SubmitButton pending={pending} pendingLabel={props.pendingLabel}>
+            <SubmitButton pending={pending} pendingLabel={props.pendingLabel} disabled={props.submitDisabled}>
               {props.submitLabel}
             </SubmitButton>
           </>

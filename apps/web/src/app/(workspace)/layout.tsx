@@ -11,7 +11,11 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
     const setup = await api.auth.setupStatus().catch(() => undefined);
     return <LazyAuthScreens setup={setup} />;
   }
-  await Promise.all([api.sidebar.counts.prefetch(), api.users.list.prefetch()]);
+  await Promise.all([
+    api.sidebar.counts.prefetch(),
+    api.users.list.prefetch(),
+    api.notifications.counts.prefetch(),
+  ]);
   return (
     <HydrateClient>
       <Workspace user={user} position={await position()}>

@@ -29,7 +29,6 @@ export default async function DashboardPage({ searchParams }: PageProps) {
     // The viewer's day is not known here: the browser starts from that of UTC, too.
     api.tasks.upcoming.prefetch(tasksInput(tasks, user.id, dayOf(new Date()))),
     api.agenda.list.prefetchInfinite(panelInput()),
-    api.notifications.counts.prefetch(),
     figure ? api.deals.list.prefetchInfinite(figureInput(figure)) : null,
   ]);
   return (

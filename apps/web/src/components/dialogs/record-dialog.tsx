@@ -22,6 +22,7 @@ export function RecordDialog({ className, onClose, onShown, returnTo, ...content
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Content
         aria-describedby={undefined}
+        data-record
         onEscapeKeyDown={keepForOwnEscape}
         {...content}
         className={`${styles.content} ${className}`}

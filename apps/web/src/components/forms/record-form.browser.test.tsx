@@ -176,13 +176,14 @@ describe("the form of a stored record", () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it("says that someone else has deleted the record", async () => {
+  it("says that someone else has removed the record, and keeps what was typed", async () => {
     update.mockRejectedValue(refusal("NOT_FOUND"));
     await showForm(STORED);
     await type("city", "Basel");
     await press("Save Changes");
-    await expect.element(page.getByText("This firm has been removed in the meantime.")).toBeVisible();
-    await expect.element(field("city")).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Someone else has removed this firm/)).toBeVisible();
+    await expect.element(field("city")).toHaveValue("Basel");
+    await expect.element(page.getByRole("button", { name: "Save Changes" })).toBeDisabled();
   });
 });
 
@@ -320,6 +321,7 @@ describe("what others save while the form is open", () => {
     await storeByOthers("removed");
     await expect.element(page.getByText(/Someone else has removed this firm/)).toBeVisible();
     await expect.element(field("notes")).toHaveValue("Long thoughts");
+    await expect.element(page.getByRole("button", { name: "Save Changes" })).toBeDisabled();
   });
 
   it.each([

@@ -12,7 +12,6 @@ import {
 } from "../../lib/record-form/use-record-form.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { useStoredRecord } from "../../trpc/use-stored-record.ts";
-import { NoticeDialog } from "../dialogs/notice-dialog.tsx";
 import { ErrorCallout } from "../error-callout.tsx";
 import { PresentMembers } from "../present-members.tsx";
 import { type FieldOf, fieldsOf } from "./fields-of.ts";
@@ -43,7 +42,7 @@ interface RecordFormProps<
   Values extends FieldValues,
   Input,
   Field extends keyof Row & keyof Input & FieldPath<Values>,
-> extends Omit<RecordFormOptions<Row, Values, Input, Field>, "current" | "onSaved" | "onFailed">,
+> extends Omit<RecordFormOptions<Row, Values, Input, Field>, "current" | "isGone" | "onSaved" | "onFailed">,
     FieldTexts<Values, Field> {
   entity: OpenedEntity;
   /** What the record is called within a sentence, such as "deal". */
@@ -75,16 +74,10 @@ export function RecordForm<
   const { form, save, pending, conflict, saved, takeIn, isRemoved } = useRecordForm({
     ...props,
     current: now.row,
+    isGone: now.isRemoved,
     onSaved: (row) => toast(texts.saved(row)),
     onFailed: () => texts.failed && toastError(texts.failed),
   });
-  if (isRemoved) {
-    return (
-      <NoticeDialog title={texts.title} onClose={onClose}>
-        {`This ${noun} has been removed in the meantime.`}
-      </NoticeDialog>
-    );
-  }
   const failure = form.formState.errors.root?.message;
   return (
     <FormDialog
@@ -96,6 +89,7 @@ export function RecordForm<
       width={width}
       dirty={form.formState.isDirty}
       pending={pending}
+      submitDisabled={isRemoved}
       onSubmit={save}
       notice={
         stored ? (
@@ -103,7 +97,7 @@ export function RecordForm<
             <SavedByOthers
               noun={noun}
               labels={saved.map((field) => columns[field].label)}
-              isRemoved={now.isRemoved}
+              isRemoved={isRemoved}
               isAsked={conflict !== null}
               onTakeIn={takeIn}
             />

@@ -8,40 +8,49 @@ import { SearchBox } from "./search-box.tsx";
 interface ListPageProps {
   title: string;
   subtitle: string;
-  /** Buttons beside the title, such as Export. */
-  actions: ReactNode;
+  /** The main button. */
+  action?: ReactNode;
+  /** The other buttons, such as Export; a menu on phones. */
+  more?: ReactNode;
   /** Between the title and the filters, such as figures. */
   summary?: ReactNode;
   /** The answer of `useView`, whose search the page writes to the address. */
   state: {
     view: { search: string };
+    filterCount: number;
     change: (part: { search: string }, entry: "replace") => void;
   };
   searchLabel: string;
-  /** Controls beside the search field. */
+  /** Controls beside the search field; behind a button on phones. */
   filters?: ReactNode;
+  /** Switches the layout of the list. */
+  layout?: ReactNode;
   /** The list that the filters leave, and the dialogs that it opens. */
   children: ReactNode;
 }
 
 /** A page that shows a list which can be searched and filtered. */
 export function ListPage(props: ListPageProps) {
-  const { view, change } = props.state;
+  const { view, filterCount, change } = props.state;
   return (
     <Page>
-      <PageHeader title={props.title} subtitle={props.subtitle}>
-        {props.actions}
+      <PageHeader title={props.title} subtitle={props.subtitle} more={props.more}>
+        {props.action}
       </PageHeader>
       {props.summary}
       <div>
-        <FilterBar>
-          <SearchBox
-            label={props.searchLabel}
-            value={view.search}
-            onSearch={(search) => change({ search }, "replace")}
-          />
-          {props.filters}
-        </FilterBar>
+        <FilterBar
+          search={
+            <SearchBox
+              label={props.searchLabel}
+              value={view.search}
+              onSearch={(search) => change({ search }, "replace")}
+            />
+          }
+          filters={props.filters}
+          filterCount={filterCount}
+          layout={props.layout}
+        />
         {props.children}
       </div>
     </Page>

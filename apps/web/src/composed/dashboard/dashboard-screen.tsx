@@ -8,9 +8,7 @@ import { useState } from "react";
 import { Page } from "../../components/page/page.tsx";
 import { AgendaPanel } from "../../features/agenda/list/agenda-panel.tsx";
 import { DealFormDialog } from "../../features/deals/form/deal-form-dialog.ts";
-import { Bell } from "../../features/notifications/bell.tsx";
 import { closeDialog } from "../../lib/address/address.ts";
-import { GlobalSearch } from "../search/global-search.tsx";
 import { DealPipeline } from "./blocks/deal-pipeline.tsx";
 import { KeyContacts } from "./blocks/key-contacts.tsx";
 import { MetricCards } from "./blocks/metric-cards.tsx";
@@ -27,13 +25,9 @@ export function DashboardScreen() {
   return (
     <Page>
       <PageHeader title="Dashboard" subtitle="Welcome back, here's your deal pipeline overview.">
-        <div className={styles.actions}>
-          <GlobalSearch />
-          <Bell />
-          <Button onClick={create} {...DealFormDialog.preloadHandlers}>
-            <Icon name="plus" /> New Deal
-          </Button>
-        </div>
+        <Button onClick={create} {...DealFormDialog.preloadHandlers}>
+          <Icon name="plus" /> New Deal
+        </Button>
       </PageHeader>
       <MetricCards />
       <div className={styles.blocks}>

@@ -1,4 +1,5 @@
 "use client";
+import { GhostButton } from "@dealflow/ui/ghost-button";
 import { Icon } from "@dealflow/ui/icon";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import * as TextField from "@radix-ui/themes/components/text-field";
@@ -11,7 +12,7 @@ const SearchDialog = lazyDialog(() => import("./search-dialog.tsx"), "Search");
 const LABEL = "Search deals, contacts...";
 const OPENING_KEYS = ["Enter", "ArrowDown"];
 
-/** The search field in the header. A click or the first letter opens the search dialog. */
+/** The search field above every page, a button on phones. A click or the first letter opens the search dialog. */
 export function GlobalSearch() {
   const [isOpen, setOpen] = useState(false);
   // Held here, so that the text typed while the dialog loads is in its field.
@@ -20,9 +21,11 @@ export function GlobalSearch() {
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent) {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      // An editor of notes makes a link of it.
+      if (event.defaultPrevented) return;
       event.preventDefault();
-      // Not over an open dialog: it may be a form with unsaved changes.
-      if (!document.querySelector("[role=dialog], [role=alertdialog]")) setOpen(true);
+      // Over a record, but not over a form, which may have unsaved changes.
+      if (!document.querySelector("[role=dialog]:not([data-record]), [role=alertdialog]")) setOpen(true);
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -59,7 +62,19 @@ export function GlobalSearch() {
         <TextField.Slot>
           <Icon name="search" />
         </TextField.Slot>
+        <TextField.Slot>
+          <kbd aria-hidden>Ctrl K</kbd>
+        </TextField.Slot>
       </TextField.Root>
+      <span className={styles.button}>
+        <GhostButton
+          icon="search"
+          label={LABEL}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          {...SearchDialog.preloadHandlers}
+        />
+      </span>
       {isOpen ? <SearchDialog typed={typed} onType={setTyped} onClose={close} /> : null}
     </>
   );

@@ -1,15 +1,21 @@
 import { Badge } from "@dealflow/ui/badge";
 import type { Color } from "@dealflow/ui/colors";
-import { roleLabel } from "@dealflow/validators/labels/users";
+import { ROLE_LABELS, roleLabel, SHORT_ROLE_LABELS } from "@dealflow/validators/labels/users";
 
 export function roleColor(role: string): Color {
   return role === "partner" ? "green" : "amber";
 }
 
-export function RoleBadge({ role }: { role: string }) {
+interface RoleBadgeProps {
+  role: string;
+  /** Shortens the label. */
+  short?: boolean;
+}
+
+export function RoleBadge({ role, short = false }: RoleBadgeProps) {
   return (
     <Badge color={roleColor(role)} dot>
-      {roleLabel(role)}
+      {roleLabel(role, short ? SHORT_ROLE_LABELS : ROLE_LABELS)}
     </Badge>
   );
 }

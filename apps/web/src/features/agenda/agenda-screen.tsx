@@ -19,22 +19,27 @@ import { useAgendaActions } from "./use-agenda-actions.tsx";
 import { agendaView, listInput } from "./view.ts";
 
 export function AgendaScreen() {
-  const { view, change } = useView(agendaView);
+  const { view, change, filterCount } = useView(agendaView);
   const { create, actions, dialogs } = useAgendaActions();
   const list = trpc.agenda.list.useInfiniteQuery(listInput(view), { ...FILTERED_PAGES, ...UNCOUNTED });
   const isEmpty = !list.data?.pages.some(({ items }) => items.length > 0);
   return (
     <Page>
-      <PageHeader title="Meeting Agenda" subtitle="Manage internal meeting agenda items for your team">
-        <ExportAgenda view={view} disabled={isEmpty} />
-        <PastMeetingsButton />
-        <StartMeetingButton />
+      <PageHeader
+        title="Meeting Agenda"
+        subtitle="Manage internal meeting agenda items for your team"
+        more={
+          <>
+            <ExportAgenda view={view} disabled={isEmpty} />
+            <PastMeetingsButton />
+            <StartMeetingButton />
+          </>
+        }
+      >
         <AddItemButton onClick={create} />
       </PageHeader>
       <div>
-        <FilterBar>
-          <AgendaFilters view={view} onChange={change} />
-        </FilterBar>
+        <FilterBar filters={<AgendaFilters view={view} onChange={change} />} filterCount={filterCount} />
         <AgendaList {...actions} list={list} view={view} onCreate={create} onChange={change} />
       </div>
       {dialogs}

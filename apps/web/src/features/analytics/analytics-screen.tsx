@@ -53,40 +53,35 @@ export function AnalyticsScreen() {
               ? "These days cannot be shown"
               : `All figures as of ${formatDay(days.asOf)}, compared with ${formatDay(days.compareTo)}`
           }
-        >
-          <div className={styles.controls}>
-            <DayPicker
-              label="As of"
-              choices={asOfChoices(days.today)}
-              value={view.asOf}
-              day={days.asOf}
-              latest={days.today}
-              onChange={(asOf) =>
-                change({
-                  asOf: asOf === days.today ? null : asOf,
-                  compareTo: adjustCompareDay(view.compareTo, days.asOf, asOf ?? days.today),
-                })
-              }
-            />
-            <DayPicker
-              label="Compared with"
-              choices={compareChoices(days.asOf)}
-              value={view.compareTo}
-              day={days.compareTo}
-              latest={days.asOf}
-              onChange={(compareTo) => change({ compareTo })}
-            />
-            <Button
-              variant="outline"
-              color="gray"
-              aria-label="Print"
-              className={styles.print}
-              onClick={() => window.print()}
-            >
-              <Icon path={PRINT} /> <span className={styles.printLabel}>Print</span>
+          more={
+            <Button variant="outline" color="gray" onClick={() => window.print()}>
+              <Icon path={PRINT} /> Print
             </Button>
-          </div>
-        </PageHeader>
+          }
+        />
+        <div className={styles.controls}>
+          <DayPicker
+            label="As of"
+            choices={asOfChoices(days.today)}
+            value={view.asOf}
+            day={days.asOf}
+            latest={days.today}
+            onChange={(asOf) =>
+              change({
+                asOf: asOf === days.today ? null : asOf,
+                compareTo: adjustCompareDay(view.compareTo, days.asOf, asOf ?? days.today),
+              })
+            }
+          />
+          <DayPicker
+            label="Compared with"
+            choices={compareChoices(days.asOf)}
+            value={view.compareTo}
+            day={days.compareTo}
+            latest={days.asOf}
+            onChange={(compareTo) => change({ compareTo })}
+          />
+        </div>
         {areDaysInvalid ? (
           <InvalidDays view={view} days={days} message={errorMessage(overview.error)} onChange={change} />
         ) : (

@@ -1,3 +1,4 @@
+"use client";
 import type { Chapter } from "@dealflow/api/server/rest/reference";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { Button } from "@radix-ui/themes/components/button";
@@ -14,7 +15,7 @@ interface ApiReferenceProps {
   origin: string;
 }
 
-/** All REST calls by chapter. Rendered on the server, so that it works without scripts. */
+/** All REST calls by chapter, in the HTML, so that they can be read without scripts. The page carries them as data, not as elements. */
 export function ApiReference({ chapters, origin }: ApiReferenceProps) {
   return (
     <Page>

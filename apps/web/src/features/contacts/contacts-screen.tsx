@@ -46,7 +46,7 @@ export function ContactsScreen() {
     <ListPage
       title="Contacts"
       subtitle="The people behind your deals, and who may see them"
-      actions={
+      more={
         <>
           <ExportButton
             name="contacts"
@@ -58,10 +58,12 @@ export function ContactsScreen() {
             <PageLink href={PAGE_PATHS.firms}>Firms</PageLink>
           </Button>
           <ImportButton />
-          <Button onClick={create} {...ContactFormDialog.preloadHandlers}>
-            <Icon name="plus" /> Add Contact
-          </Button>
         </>
+      }
+      action={
+        <Button onClick={create} {...ContactFormDialog.preloadHandlers}>
+          <Icon name="plus" /> Add Contact
+        </Button>
       }
       summary={<Figures query={counts} figures={FIGURES} />}
       state={state}

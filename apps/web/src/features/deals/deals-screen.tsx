@@ -31,14 +31,12 @@ export function DealsScreen() {
   return (
     <ListPage
       title="Deals"
-      subtitle="Every deal the team works on, from the first talk to the closing"
-      actions={
-        <>
-          <ExportOpenTab view={view} />
-          <Button onClick={create} {...DealFormDialog.preloadHandlers}>
-            <Icon name="plus" /> New Deal
-          </Button>
-        </>
+      subtitle="Every deal of the team, from first talk to closing"
+      more={<ExportOpenTab view={view} />}
+      action={
+        <Button onClick={create} {...DealFormDialog.preloadHandlers}>
+          <Icon name="plus" /> New Deal
+        </Button>
       }
       state={state}
       searchLabel="Search deals..."
@@ -46,10 +44,12 @@ export function DealsScreen() {
         <>
           <FilterSelect {...stageFilter.select} {...field("stage")} />
           <FilterSelect {...sectorFilter.select} {...field("sector")} />
-          {view.tab === "active" ? (
-            <LayoutSwitch layouts={LAYOUT_CHOICES} {...field("view")} preload={preloadBoard} />
-          ) : null}
         </>
+      }
+      layout={
+        view.tab === "active" ? (
+          <LayoutSwitch layouts={LAYOUT_CHOICES} {...field("view")} preload={preloadBoard} />
+        ) : null
       }
     >
       <DealTabs view={view} onTab={field("tab").onChange}>

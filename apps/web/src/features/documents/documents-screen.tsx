@@ -76,26 +76,20 @@ export function DocumentsScreen() {
     <ListPage
       title="Documents"
       subtitle="The files of every deal, and those of the whole firm"
-      actions={
-        <>
-          <ExportButton
-            name="documents"
-            disabled={!shown?.pages[0]?.items.length}
-            columns={DOCUMENT_COLUMNS}
-            loadPage={(page) => client.documents.list.query({ ...filtersOf(view), ...page })}
-          />
-          {uploadButton}
-        </>
+      more={
+        <ExportButton
+          name="documents"
+          disabled={!shown?.pages[0]?.items.length}
+          columns={DOCUMENT_COLUMNS}
+          loadPage={(page) => client.documents.list.query({ ...filtersOf(view), ...page })}
+        />
       }
+      action={uploadButton}
       summary={uploads}
       state={state}
       searchLabel="Search documents..."
-      filters={
-        <>
-          <DealFilter name={deal} {...field("deal")} />
-          <LayoutSwitch layouts={LAYOUTS} {...field("view")} />
-        </>
-      }
+      filters={<DealFilter name={deal} {...field("deal")} />}
+      layout={<LayoutSwitch layouts={LAYOUTS} {...field("view")} />}
     >
       {showsFolders ? (
         <FolderList {...states} list={folders} view={view} onOpen={change} />

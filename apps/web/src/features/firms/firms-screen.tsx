@@ -27,8 +27,8 @@ export function FirmsScreen() {
   return (
     <ListPage
       title="Firms"
-      subtitle="The companies, banks and advisers that your records name"
-      actions={
+      subtitle="Companies, banks and advisers that records name"
+      more={
         <>
           <ExportButton
             name="firms"

@@ -14,8 +14,9 @@ export function BellButton(button: ComponentProps<typeof IconButton>) {
   return (
     <IconButton
       {...button}
-      variant="soft"
+      variant="ghost"
       color="gray"
+      m="0"
       className={styles.bell}
       aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
     >

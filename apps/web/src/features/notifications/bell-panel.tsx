@@ -44,6 +44,7 @@ export default function BellPanel() {
       </Popover.Trigger>
       <Popover.Content
         aria-label="Notifications"
+        data-record
         align="end"
         width="420px"
         maxWidth="calc(100vw - 32px)"

@@ -54,18 +54,18 @@ export function PipelineScreen() {
     <ListPage
       title="Pipeline"
       subtitle="Potential opportunities and early-stage prospects"
-      actions={
-        <>
-          <ExportButton
-            name="pipeline"
-            disabled={!summary.data?.items}
-            columns={PIPELINE_COLUMNS}
-            loadPage={(page) => client.pipeline.list.query({ ...filtersOf(view), ...page })}
-          />
-          <Button onClick={create} {...PipelineFormDialog.preloadHandlers}>
-            <Icon name="plus" /> Add Pipeline Item
-          </Button>
-        </>
+      more={
+        <ExportButton
+          name="pipeline"
+          disabled={!summary.data?.items}
+          columns={PIPELINE_COLUMNS}
+          loadPage={(page) => client.pipeline.list.query({ ...filtersOf(view), ...page })}
+        />
+      }
+      action={
+        <Button onClick={create} {...PipelineFormDialog.preloadHandlers}>
+          <Icon name="plus" /> Add Pipeline Item
+        </Button>
       }
       summary={<Figures query={summary} figures={FIGURES} />}
       state={state}

@@ -72,18 +72,18 @@ function Screen() {
     <ListPage
       title="Tasks"
       subtitle="Manage team tasks and deadlines"
-      actions={
-        <>
-          <ExportButton
-            name="tasks"
-            disabled={!summary.data?.total}
-            columns={TASK_COLUMNS}
-            loadPage={(page) => client.tasks.list.query({ ...filtersOf(view), ...page })}
-          />
-          <Button onClick={add} {...TaskFormDialog.preloadHandlers}>
-            <Icon name="plus" /> Add Task
-          </Button>
-        </>
+      more={
+        <ExportButton
+          name="tasks"
+          disabled={!summary.data?.total}
+          columns={TASK_COLUMNS}
+          loadPage={(page) => client.tasks.list.query({ ...filtersOf(view), ...page })}
+        />
+      }
+      action={
+        <Button onClick={add} {...TaskFormDialog.preloadHandlers}>
+          <Icon name="plus" /> Add Task
+        </Button>
       }
       summary={<Figures query={summary} figures={FIGURES} />}
       state={state}

@@ -36,23 +36,23 @@ export function TeamScreen({ passwordMinLength }: { passwordMinLength: number })
     <ListPage
       title="Team"
       subtitle="Manage your team members and their roles"
-      actions={
-        <>
-          <ExportButton
-            name="team"
-            disabled={shown.length === 0}
-            columns={MEMBER_COLUMNS}
-            loadPage={async (page) => {
-              const { items, nextCursor } = await client.users.list.query(page);
-              return { items: findMembers(items, view), nextCursor };
-            }}
-          />
-          {isAdmin ? (
-            <Button onClick={add} {...AddMemberDialog.preloadHandlers}>
-              <Icon name="plus" /> Add Team Member
-            </Button>
-          ) : null}
-        </>
+      more={
+        <ExportButton
+          name="team"
+          disabled={shown.length === 0}
+          columns={MEMBER_COLUMNS}
+          loadPage={async (page) => {
+            const { items, nextCursor } = await client.users.list.query(page);
+            return { items: findMembers(items, view), nextCursor };
+          }}
+        />
+      }
+      action={
+        isAdmin ? (
+          <Button onClick={add} {...AddMemberDialog.preloadHandlers}>
+            <Icon name="plus" /> Add Team Member
+          </Button>
+        ) : null
       }
       summary={
         <Text as="p" size="2" color="gray">

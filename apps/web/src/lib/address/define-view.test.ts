@@ -112,6 +112,11 @@ describe("filters", () => {
     }
   });
 
+  it("are counted without the search, which has a field of its own", () => {
+    expect(things.filterCount(DEFAULTS)).toBe(0);
+    expect(things.filterCount({ ...DEFAULTS, search: "a", view: "board", stage: "open", owner: 1 })).toBe(2);
+  });
+
   it("are removed without a change to the rest", () => {
     expect(things.noFilters).toEqual({ search: "", stage: "all", owner: null, deal: "all" });
     const view = { ...FULL, ...things.noFilters };

@@ -66,6 +66,8 @@ export interface ViewDefinition<View> {
   /** The address of the view with the defaults, except for `part`. */
   path: (part: Partial<View>) => string;
   isFiltered: (view: View) => boolean;
+  /** How many filters are set, without the search. */
+  filterCount: (view: View) => number;
   /** The change that removes all filters. */
   noFilters: Partial<View>;
 }
@@ -97,6 +99,8 @@ export function defineView<View extends object>(
     return written;
   }
 
+  const isSet = (view: View, name: keyof View) => params[name].write(view[name]) !== null;
+
   const defaults = read({});
   const noFilters: Partial<View> = {};
   for (const name of filters) noFilters[name] = defaults[name];
@@ -105,7 +109,8 @@ export function defineView<View extends object>(
     read,
     write,
     path: (part) => pathWith(path, write(part)),
-    isFiltered: (view) => filters.some((name) => params[name].write(view[name]) !== null),
+    isFiltered: (view) => filters.some((name) => isSet(view, name)),
+    filterCount: (view) => filters.filter((name) => name !== "search" && isSet(view, name)).length,
     noFilters,
   };
 }
@@ -122,11 +127,11 @@ export function compactFilters<Filters extends Readonly<Record<string, string | 
   const compact: { [Name in keyof Filters]?: Exclude<Filters[Name], "all" | null> } = {};
   for (const name of ownKeys(filters)) {
     const value = filters[name];
-    if (isSet(value)) compact[name] = value;
+    if (isChosen(value)) compact[name] = value;
   }
   return compact;
 }
 
-function isSet<Value>(value: Value): value is Exclude<Value, "all" | null> {
+function isChosen<Value>(value: Value): value is Exclude<Value, "all" | null> {
   return value !== "all" && value !== null && value !== "";
 }

@@ -22,6 +22,7 @@ export function useView<View extends object>(definition: ViewDefinition<View>) {
     view,
     change,
     isFiltered: definition.isFiltered(view),
+    filterCount: definition.filterCount(view),
     clearFilters: () => change(definition.noFilters),
     /** The props of a control for one parameter. */
     field<Name extends keyof View>(name: Name) {

@@ -30,6 +30,8 @@ export interface RecordFormOptions<
   stored: Row | null;
   /** The same as others have saved it by now; null as long as nobody has. */
   current?: Row | null;
+  /** Others have removed it by now. */
+  isGone?: boolean;
   /** The initial values for a new record. */
   blank: Values;
   valuesOf: (row: Row) => Values;
@@ -74,7 +76,7 @@ interface RecordFormState<Values extends FieldValues, Input, Field> {
   saved: Field[];
   /** Puts what others have saved into the form, except where that is a conflict. */
   takeIn: () => void;
-  /** The record was deleted by someone else meanwhile. */
+  /** The record was removed by someone else meanwhile: what is typed stays, to be copied, and cannot be saved. */
   isRemoved: boolean;
 }
 
@@ -93,7 +95,7 @@ export function useRecordForm<
   // Changes are found by comparison with this record; replaced by the stored one after a conflict.
   const [base, setBase] = useState(stored);
   const [conflict, setConflict] = useState<Conflict<Values, Field> | null>(null);
-  const [isRemoved, setRemoved] = useState(false);
+  const [isRefused, setRefused] = useState(false);
 
   async function sendNew(values: Input): Promise<void> {
     if (!create) return;
@@ -145,7 +147,7 @@ export function useRecordForm<
   }
 
   function fail(error: unknown): void {
-    if (base && errorCode(error) === "NOT_FOUND") setRemoved(true);
+    if (base && errorCode(error) === "NOT_FOUND") setRefused(true);
     else showFailure(error, fields, form.setError);
     onFailed(error);
   }
@@ -154,6 +156,7 @@ export function useRecordForm<
   const pending = create?.isPending || update.isPending;
   const isNewer = !pending && base && current && current.version > base.version;
   const saved = isNewer ? changedFields(fields, base, current) : [];
+  const isRemoved = options.isGone || isRefused;
   return { form, save, pending, conflict, saved, takeIn, isRemoved };
 }
 

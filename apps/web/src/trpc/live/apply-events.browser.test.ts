@@ -1,9 +1,9 @@
+import type { RecordEvent } from "@dealflow/validators/events";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEventApplier } from "./apply-events.ts";
 import { isChangedByOthers, isRemovedByOthers } from "./changed-rows.ts";
 import { rememberWrite } from "./own-writes.ts";
-import type { RecordEvent } from "./read-event.ts";
 
 interface Deal {
   id: number;
@@ -165,7 +165,7 @@ describe("ten thousand events", () => {
 
 describe("a gap in the events", () => {
   it("fetches all that is shown", async () => {
-    applier.add({ entity: null, change: "missed" });
+    applier.add({ entity: null, id: null, version: null, change: "missed" });
     await expect.poll(() => fetched.toSorted()).toEqual(["contacts", "first", "list", "second"]);
   });
 });

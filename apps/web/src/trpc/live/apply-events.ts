@@ -1,3 +1,4 @@
+import type { LiveEvent, RecordEvent } from "@dealflow/validators/events";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { isOneOf } from "../../lib/cache/loaded-answers.ts";
 import { inputIdOf, isFetchedWhileShown } from "../after-write.ts";
@@ -5,7 +6,6 @@ import { GET_OF } from "../records-of.ts";
 import { STALE_AFTER_CHANGE } from "../stale-after.ts";
 import { refetchForOthers } from "./changed-rows.ts";
 import { isOwnWrite } from "./own-writes.ts";
-import type { LiveEvent, RecordEvent } from "./read-event.ts";
 import { type LoadRecord, refreshLongLists } from "./refresh-long-lists.ts";
 
 /**
@@ -16,7 +16,7 @@ const gatherMs = () => 150 + Math.random() * 350;
 /** How long events wait for the answers to own writes that are on their way, which they may tell of. */
 const MAX_OWN_WAIT_MS = 2_000;
 /** At least so long between two times: ten thousand changes in a row fetch an answer ten times, not ten thousand. */
-const REST_MS = 1_000;
+const PAUSE_MS = 1_000;
 /** When more wait in a hidden tab, it fetches all that it shows again. */
 const MAX_WAITING = 1_000;
 
@@ -28,7 +28,9 @@ export function createEventApplier(client: QueryClient, load: LoadRecord) {
   let waiting: RecordEvent[] = [];
   let hasMissed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let restsUntil = 0;
+  let isApplying = false;
+  let isStopped = false;
+  let pausedUntil = 0;
   let waitsUntil = 0;
 
   async function apply(): Promise<void> {
@@ -40,22 +42,23 @@ export function createEventApplier(client: QueryClient, load: LoadRecord) {
     waiting = [];
     hasMissed = false;
     await client.invalidateQueries({ predicate: isStale, refetchType: "none" });
-    restsUntil = Number.POSITIVE_INFINITY;
+    isApplying = true;
     await Promise.all([
       refetchForOthers(client, (query) => isStale(query) && isFetchedWhileShown(query)),
       refreshLongLists(client, events, load),
       // What fails is stale, and fetched when it is next shown.
     ]).catch(() => undefined);
-    restsUntil = performance.now() + REST_MS;
+    isApplying = false;
+    pausedUntil = performance.now() + PAUSE_MS;
     schedule();
   }
 
   function schedule(): void {
-    if (timer || document.hidden || restsUntil === Number.POSITIVE_INFINITY) return;
+    if (timer || document.hidden || isApplying || isStopped) return;
     if (waiting.length === 0 && !hasMissed) return;
     const now = performance.now();
-    timer = setTimeout(apply, Math.max(gatherMs(), restsUntil - now));
-    waitsUntil = Math.max(now, restsUntil) + MAX_OWN_WAIT_MS;
+    timer = setTimeout(apply, Math.max(gatherMs(), pausedUntil - now));
+    waitsUntil = Math.max(now, pausedUntil) + MAX_OWN_WAIT_MS;
   }
 
   document.addEventListener("visibilitychange", schedule);
@@ -66,6 +69,7 @@ export function createEventApplier(client: QueryClient, load: LoadRecord) {
       schedule();
     },
     stop: () => {
+      isStopped = true;
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", schedule);
     },

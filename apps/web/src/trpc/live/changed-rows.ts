@@ -16,7 +16,9 @@ const JUST_NOW_MS = 3_000;
 export const isJustChangedByOthers = (row: Row): boolean =>
   performance.now() - (changedAt.get(row) ?? Number.NEGATIVE_INFINITY) < JUST_NOW_MS;
 
-export const noteChangedRow = (row: Row): unknown => changedAt.set(row, performance.now());
+export function noteChangedRow(row: Row): void {
+  changedAt.set(row, performance.now());
+}
 
 /** Whether it has left its list by what somebody else did. The list may know of an own write before its answer is here. */
 export function isRemovedByOthers(row: Row): boolean {

@@ -1,5 +1,6 @@
+import type { LiveEvent } from "@dealflow/validators/events";
 import { secondsToMilliseconds } from "date-fns/secondsToMilliseconds";
-import { type LiveEvent, readEvent } from "./read-event.ts";
+import { readEvent } from "./read-event.ts";
 
 /** Whether this browser is told of changes as they happen. */
 export type LiveState = "connecting" | "live";

@@ -1,5 +1,5 @@
+import type { LiveEvent } from "@dealflow/validators/events";
 import { type LiveState, openEventStream } from "./event-stream.ts";
-import type { LiveEvent } from "./read-event.ts";
 
 interface FollowOptions {
   /** Tabs of another member do not hear of these events. */
@@ -45,8 +45,9 @@ export function followEvents({ userId, position, onEvent, onState, onRefused }: 
     else if (isLeading) tell({ type: "state", state });
   };
 
-  /** Until this tab is closed. */
+  /** Until this tab is closed, which it may be already. */
   function lead(): Promise<void> {
+    if (leaving.signal.aborted) return Promise.resolve();
     isLeading = true;
     const close = openEventStream({
       lastEventId: lastId,

@@ -1,7 +1,7 @@
+import type { RecordEvent } from "@dealflow/validators/events";
 import type { EventEntity } from "@dealflow/validators/labels/events";
-import type { RecordEvent } from "./read-event.ts";
 
-/** The events of this tab's own writes come a moment later, when the answers have been brought up to date. */
+/** Writes whose events may still come: older ones are forgotten. */
 const MAX_REMEMBERED = 200;
 /** The versions of each record; null for its deletion. */
 const written = new Map<string, Set<number | null>>();

@@ -1,3 +1,4 @@
+import type { RecordEvent } from "@dealflow/validators/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { isOneOf, loadedAnswers } from "../../lib/cache/loaded-answers.ts";
 import { isRow, mapRows, type Row, versionOf } from "../../lib/cache/loaded-rows.ts";
@@ -5,7 +6,6 @@ import { errorDetail } from "../../lib/errors.ts";
 import { isFetchedWhileShown } from "../after-write.ts";
 import { DOMAIN_OF, GET_OF, RECORDS_OF } from "../records-of.ts";
 import { noteChangedRow } from "./changed-rows.ts";
-import type { RecordEvent } from "./read-event.ts";
 
 /** Asks for one record, by the name of its query. */
 export type LoadRecord = (query: string, input: { id: number }) => Promise<unknown>;
@@ -25,9 +25,9 @@ export async function refreshLongLists(
   const shown = client
     .getQueryCache()
     .findAll({ type: "active", predicate: (query) => !isFetchedWhileShown(query) });
-  const asked = events
-    .filter(({ entity, change }) => change !== "created" && DOMAIN_OF[entity])
-    .slice(-MAX_ROWS);
+  const changed = events.filter(({ entity, change }) => change !== "created" && DOMAIN_OF[entity]);
+  const lastOfEach = new Map(changed.map((event) => [`${event.entity} ${event.id}`, event]));
+  const asked = [...lastOfEach.values()].slice(-MAX_ROWS);
   await Promise.all(
     asked.map(async ({ entity, id, change }) => {
       const domain = DOMAIN_OF[entity];

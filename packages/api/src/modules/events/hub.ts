@@ -44,13 +44,13 @@ export function createEventHub({
 }: HubOptions): EventHub {
   const subscribers = new Set<Subscriber>();
   let timer: NodeJS.Timeout | undefined;
-  let isFailing = false;
+  let isChecking = false;
   let isClosed = false;
 
   const reader = createChangeReader({
     db,
     listen,
-    attempt,
+    attempt: createAttempt(log, "events cannot be read"),
     onRead: async (changes, before, after) => {
       const ids = new Set([...subscribers].map(({ actor }) => actor.id));
       const tell = await audienceOf(db, changes, [...ids]);
@@ -58,28 +58,22 @@ export function createEventHub({
     },
   });
 
-  /** While the database is away nothing is told, and nothing lost: what is new then is read later. */
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-      isFailing = false;
-    } catch (err) {
-      if (!isFailing) log.warn({ err }, "events cannot be sent");
-      isFailing = true;
-    }
-  }
+  const attemptCheck = createAttempt(log, "sessions of subscribers cannot be checked");
 
   function tick(): void {
     const time = performance.now();
     for (const subscriber of subscribers) if (subscriber.endsAt < time) subscriber.end("again");
-    void attempt(endClosedSessions);
+    if (!isChecking) void attemptCheck(endClosedSessions);
     reader.wake();
   }
 
   async function endClosedSessions(): Promise<void> {
     const ids = new Set([...subscribers].flatMap(({ actor }) => actor.session?.id ?? []));
     if (ids.size === 0) return;
-    const open = await findOpenSessions({ db, settings, now }, [...ids]);
+    isChecking = true;
+    const open = await findOpenSessions({ db, settings, now }, [...ids]).finally(() => {
+      isChecking = false;
+    });
     for (const subscriber of subscribers) {
       const { session } = subscriber.actor;
       if (!session || !ids.has(session.id)) continue;
@@ -114,25 +108,39 @@ export function createEventHub({
     } finally {
       signal?.removeEventListener("abort", leave);
       subscribers.delete(subscriber);
-      if (subscribers.size === 0) rest();
+      if (subscribers.size === 0) stopReading();
     }
   }
 
-  function rest(): void {
+  function stopReading(): void {
     reader.close();
     clearInterval(timer);
     timer = undefined;
   }
 
   return {
-    subscribe: (actor, ...rest) => {
+    subscribe: (actor, lastEventId, signal) => {
       if (isFull(actor)) throw busy("OWN_STREAMS");
-      return follow(actor, ...rest);
+      return follow(actor, lastEventId, signal);
     },
     position: reader.position,
     close: () => {
       isClosed = true;
       for (const subscriber of subscribers) subscriber.end("again");
     },
+  };
+}
+
+/** While the database is away nothing is told, and nothing lost: what is new then is read later. Logs the first of several failures. */
+function createAttempt(log: Logger, failure: string): (work: () => Promise<void>) => Promise<void> {
+  let isFailing = false;
+  return async (work) => {
+    try {
+      await work();
+      isFailing = false;
+    } catch (err) {
+      if (!isFailing) log.warn({ err }, failure);
+      isFailing = true;
+    }
   };
 }

@@ -34,7 +34,7 @@ export function DealPageFrame(props: DealPageFrameProps) {
       data-print="alone"
       onKeyDown={onKeyDown}
     >
-      <header className={`${head.head} ${styles.head}`}>
+      <header data-sticky-head className={`${head.head} ${styles.head}`}>
         <BackLink />
         <DealHead
           {...parts}

@@ -54,6 +54,8 @@ export default function Meeting({ stepKey, onClose }: MeetingProps) {
 
   return (
     <RecordDialog
+      // Its notes may not be saved yet: the search does not open above it.
+      data-record={undefined}
       className={styles.meeting}
       onClose={() => (notes.failed.length > 0 ? setConfirming(true) : onClose())}
       onShown={() => content.current?.focus()}

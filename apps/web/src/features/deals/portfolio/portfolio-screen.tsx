@@ -41,8 +41,8 @@ export function PortfolioScreen() {
   return (
     <ListPage
       title="Portfolio Companies"
-      subtitle="What the firm has invested in, with value and holding period"
-      actions={<ExportDeals list="portfolio" filters={listInput(view)} disabled={!summary.data?.companies} />}
+      subtitle="What the firm owns, for how long and at what value"
+      more={<ExportDeals list="portfolio" filters={listInput(view)} disabled={!summary.data?.companies} />}
       summary={<Figures query={summary} figures={FIGURES} />}
       state={state}
       searchLabel="Search companies..."

@@ -53,7 +53,7 @@ export function RimScreen() {
     <ListPage
       title="RIM Deals"
       subtitle="Relationship Investment Management, future follow-ups"
-      actions={<ExportDeals list="rim-deals" filters={filters} disabled={!summary.data?.deals} />}
+      more={<ExportDeals list="rim-deals" filters={filters} disabled={!summary.data?.deals} />}
       summary={
         <>
           <Figures query={summary} figures={FIGURES} notes={NOTES} />

@@ -1,7 +1,6 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { Button } from "@radix-ui/themes/components/button";
-import { Kbd } from "@radix-ui/themes/components/kbd";
 import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
 import type { MeetingNotes } from "../notes/use-note-drafts.ts";
@@ -67,7 +66,7 @@ function Shortcut({ keys, children }: { keys: string[]; children: string }) {
   return (
     <Text size="1" color="gray" className={styles.shortcut}>
       {keys.map((key) => (
-        <Kbd key={key}>{key}</Kbd>
+        <kbd key={key}>{key}</kbd>
       ))}
       {children}
     </Text>

@@ -1,7 +1,6 @@
 "use client";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
-import { Kbd } from "@radix-ui/themes/components/kbd";
 import { Text } from "@radix-ui/themes/components/text";
 import { pluralize } from "../../../../lib/format/pluralize.ts";
 import type { MeetingNotes } from "../notes/use-note-drafts.ts";
@@ -30,7 +29,7 @@ export function MeetingHeader({ meeting, notes }: { meeting: Meeting; notes: Mee
       ) : null}
       <Dialog.Close>
         <Button variant="soft" color="gray" className={styles.leave}>
-          Leave <Kbd className={styles.key}>Esc</Kbd>
+          Leave <kbd className={styles.key}>Esc</kbd>
         </Button>
       </Dialog.Close>
       <div aria-hidden className={styles.progress}>
