@@ -30,6 +30,7 @@ export function startProduct(databaseUrl: string | null, env: Record<string, str
     SAMPLE_DATA: "off",
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: "warn",
+    TOKEN_LIMIT: "0",
     DATA_DIR: join(ROOT, ".cache/bench/files"),
     ...env,
   });
@@ -64,6 +65,18 @@ export async function signIn(origin: string, account = ADMIN): Promise<string> {
     .getSetCookie()
     .map((cookie) => cookie.split(";", 1)[0])
     .join("; ");
+}
+
+/** An API token of whoever the `Cookie` header is of, as an `Authorization` header. */
+export async function makeToken(origin: string, cookie: string): Promise<string> {
+  const response = await fetch(`${origin}/api/tokens`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin, cookie },
+    body: JSON.stringify({ name: "Benchmark", scopes: ["*:write"] }),
+  });
+  const { token }: { token?: string } = await response.json();
+  if (!token) throw new Error(`No token was made: ${response.status}`);
+  return `Bearer ${token}`;
 }
 
 async function start(args: string[], readyPath: string, env: Record<string, string>): Promise<Running> {

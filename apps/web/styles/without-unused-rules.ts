@@ -29,11 +29,9 @@ export function withoutUnusedRules(): Plugin {
         return other;
       });
       const read = findReadProperties(sheets, usage);
-      if (!path.includes("/colors/")) {
-        sheet.walkDecls(/^--/, (declaration) => {
-          if (!read.has(declaration.prop)) declaration.remove();
-        });
-      }
+      sheet.walkDecls(/^--/, (declaration) => {
+        if (!read.has(declaration.prop)) declaration.remove();
+      });
       leaveOutEmptyRules(sheet);
     },
   };

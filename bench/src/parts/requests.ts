@@ -1,7 +1,7 @@
 import { OPERATIONS, plainCalls, restCalls, trpcCalls } from "../calls.ts";
 import { interleave, type Rate } from "../load.ts";
 import { type Line, line } from "../report.ts";
-import { type Running, signIn } from "../server.ts";
+import { makeToken, type Running, signIn } from "../server.ts";
 
 const GOALS = { read: 0.15, list: 0.3, change: 0.4, create: 0.4 };
 const DEALS = 100_000;
@@ -9,10 +9,12 @@ const DEALS = 100_000;
 /** tRPC and REST against plain Node over the same tables, in turn. */
 export async function measureRequests(product: Running, plain: Running): Promise<Line[]> {
   const headers = { cookie: await signIn(product.origin) };
+  const token = { authorization: await makeToken(product.origin, headers.cookie) };
   const servers = [
     { name: "plain Node", origin: plain.origin, headers: {}, calls: plainCalls(DEALS) },
     { name: "tRPC", origin: product.origin, headers, calls: trpcCalls(DEALS) },
     { name: "REST", origin: product.origin, headers, calls: restCalls(DEALS) },
+    { name: "REST with a token", origin: product.origin, headers: token, calls: restCalls(DEALS) },
   ];
   const lines: Line[] = [];
   for (const operation of OPERATIONS) {
@@ -34,6 +36,15 @@ export async function measureRequests(product: Running, plain: Running): Promise
         unit: "x",
         goal: { atLeast: 1 },
         values: ratios(of("REST"), of("tRPC")),
+      }),
+    );
+    lines.push(
+      line({
+        part,
+        figure: "REST with a token / with a session",
+        unit: "x",
+        goal: { atLeast: 0.95 },
+        values: ratios(of("REST with a token"), of("REST")),
       }),
     );
     lines.push(

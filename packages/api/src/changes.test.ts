@@ -25,6 +25,8 @@ const UNRECORDED: Record<string, string> = {
   analytics_changes: "what figures have to be counted anew",
   analytics_days: "figures",
   analytics_facts: "figures",
+  api_token_uses: "counts requests",
+  api_tokens: "the keys of one member's programs",
   calendar_feeds: "the secret address of one member's calendar",
   changes: "the record itself",
   contact_counts: "figures",
@@ -102,6 +104,7 @@ const each = async (rows: SQL, fields: Input = {}) => (await idsOf(rows)).map((i
 /** Inputs that no schema tells, by procedure. */
 const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
   "admin.addUser": () => [{ ...PERSON, username: "nia", email: "nia@firm.example" }],
+  "admin.addServiceAccount": () => [{ name: "Data warehouse", username: "warehouse", role: "analyst" }],
   "admin.rejectUser": () => each(sql`users where status = 'pending'`),
   "auth.register": () => [{ ...PERSON, username: "nia.cole", confirmPassword: PERSON.password }],
   "auth.updateProfile": () => [{ name: "Member of the firm" }],
@@ -125,6 +128,7 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
     return ofFirms.map(({ id }) => ({ kind: "note", firmId: id, body: "Of a firm" }));
   },
   "notifications.markRead": () => each(sql`notifications`),
+  "tokens.create": () => [{ name: "Script", scopes: ["*:read"] }],
   "tasks.create": () => [{ title: "Call them", dealId: 1, status: "completed" }],
 };
 

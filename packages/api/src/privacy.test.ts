@@ -128,9 +128,15 @@ describe("the generated calls", () => {
       ...Object.keys(inputsLikeSecrets(kept)),
       ...accounts,
     ];
-    // These name nobody: the code that a provider has sent back, the random address of a calendar, a meeting that ends,
+    // These name nobody: the code that a provider has sent back, the random address of a calendar, an API token, a meeting that ends,
     // which it does but once, and a file, whose bytes no input here can make up.
-    const once = ["imports.receiveCode", "calendar.create", "agenda.endMeeting", "documents.upload"];
+    const once = [
+      "imports.receiveCode",
+      "calendar.create",
+      "tokens.create",
+      "agenda.endMeeting",
+      "documents.upload",
+    ];
     expect(new Set([...tried, ...MAIL_SIGN_INS, ...once])).toEqual(new Set(mutations.map(([name]) => name)));
   });
 

@@ -28,6 +28,7 @@ import { sessionsRouter } from "./modules/sessions/router.ts";
 import { sidebarRouter } from "./modules/sidebar/router.ts";
 import { tasksRouter } from "./modules/tasks/router.ts";
 import { timelineRouter } from "./modules/timeline/router.ts";
+import { tokensRouter } from "./modules/tokens/router.ts";
 import { usersRouter } from "./modules/users/router.ts";
 
 export const appRouter = router({
@@ -61,6 +62,7 @@ export const appRouter = router({
   sidebar: sidebarRouter,
   tasks: tasksRouter,
   timeline: timelineRouter,
+  tokens: tokensRouter,
   users: usersRouter,
 });
 

@@ -20,6 +20,7 @@ export const PAGE_PATHS = {
   /** Where Google and Microsoft send the browser back to after they were asked for access to a mailbox. */
   mailboxCallback: "/settings/mailboxes/callback",
   admin: "/admin",
+  apiReference: "/api-docs",
 } as const;
 
 /** The parameters that open something over a page. */

@@ -22,6 +22,8 @@ export const member = z.object({
   phone: z.string().nullable(),
   status: z.enum(USER_STATUSES),
   isAdmin: z.boolean(),
+  /** Whether it is an account of programs alone, which nobody can sign in to. */
+  isService: z.boolean(),
   createdAt: timestamp,
 });
 export type Member = z.infer<typeof member>;
@@ -79,7 +81,7 @@ const newPassword = z
   .max(PASSWORD_MAX_LENGTH, { error: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` })
   .refine((value) => value.isWellFormed(), { error: "Password contains a broken character" });
 
-const typedPassword = (label = "Password") =>
+export const typedPassword = (label = "Password") =>
   z
     .string({ error: `${label} is required` })
     .min(1, { error: `${label} is required` })
@@ -153,6 +155,15 @@ export const addMemberInput = z.object({
   initials: initials.optional(),
 });
 export type AddMemberInput = z.output<typeof addMemberInput>;
+
+/** Of programs; its tokens are made by administrators. */
+export const addServiceAccountInput = z.object({
+  name: requiredText("Name"),
+  username,
+  // Leads are people.
+  role: choice("Role", ["analyst", "vp"]),
+});
+export type AddServiceAccountInput = z.output<typeof addServiceAccountInput>;
 
 /** Setup mode lasts until the first administrator changes the initial password; `credentials` says where to find it. */
 export const setupStatus = z.object({

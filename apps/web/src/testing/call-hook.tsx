@@ -21,6 +21,7 @@ export const ME: CurrentUser = {
   phone: null,
   status: "active",
   isAdmin: false,
+  isService: false,
   createdAt: new Date("2026-01-05T09:00:00Z"),
   version: 1,
   isSetupMode: false,

@@ -11,5 +11,6 @@ export const ROBIN: Member = {
   role: "partner",
   status: "active",
   isAdmin: false,
+  isService: false,
   createdAt: new Date("2026-01-01T00:00:00Z"),
 };

@@ -104,11 +104,12 @@ const MERGE: Stale = ["merges"];
 
 /** Which queries each write makes stale. */
 export const STALE_AFTER: Record<MutationPath, Stale> = {
+  "admin.addServiceAccount": ["users"],
   "admin.addUser": ["users"],
   "admin.approveUser": changing("users"),
   "admin.rejectUser": changing("users"),
   // Their deals and pipeline items have no lead afterwards, and their tasks an unknown assignee.
-  "admin.removeUser": ["users", "sidebar", "deals", "pipeline", "tasks"],
+  "admin.removeUser": ["users", "sidebar", "deals", "pipeline", "tasks", "tokens"],
   "agenda.create": changing("meeting_agenda_items"),
   "agenda.update": changing("meeting_agenda_items"),
   "agenda.complete": changing("meeting_agenda_items"),
@@ -174,6 +175,8 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "tasks.create": [...changing("tasks"), ...TOUCH],
   "tasks.update": [...changing("tasks"), ...TOUCH],
   "tasks.delete": changing("tasks"),
+  "tokens.create": ["tokens"],
+  "tokens.revoke": ["tokens"],
 };
 
 /** The writes that remove the record with the id in their input from all lists. */

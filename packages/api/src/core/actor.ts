@@ -9,8 +9,10 @@ export interface Actor {
   name: string;
   role: Role;
   isAdmin: boolean;
-  /** Absent on the command line, where access to the machine is the authentication. */
+  /** Of a browser. Absent on the command line, where access to the machine is the authentication. */
   session?: { id: string; authenticatedAt: Date };
+  /** Of a program, instead of a session. */
+  token?: { id: number; scopes: readonly string[] };
 }
 
 /** The columns of `users` that an Actor is made of. */

@@ -9,6 +9,8 @@ import type { Settings } from "./settings.ts";
 
 /** The parts of an HTTP request that procedures read, and the response headers they may set. */
 export interface HttpExchange {
+  /** Of a program, as it was sent; such a request has no cookies. */
+  apiToken?: string;
   sessionToken: string | null;
   deviceToken: string | null;
   userAgent: string | null;

@@ -81,6 +81,9 @@ export const environment = z.object({
   REGISTRATION_LIMIT: wholeNumber(0, 10_000)
     .default(20)
     .describe("Registrations a day from one address; `0` for any number"),
+  TOKEN_LIMIT: wholeNumber(0, 1_000_000)
+    .default(600)
+    .describe("Requests a minute with one API token, over all processes; `0` for any number"),
   SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7).describe("Days after which an unused session ends"),
   SESSION_ABSOLUTE_DAYS: wholeNumber(1, 365).default(30).describe("Days after which any session ends"),
   TIME_ZONE: z

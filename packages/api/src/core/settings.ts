@@ -68,6 +68,8 @@ const settings = environment.transform((env, context) => {
       /** From one address within 24 hours; 0 for any number. */
       dailyLimit: env.REGISTRATION_LIMIT,
     },
+    /** Requests a minute with one API token; 0 for any number. */
+    tokenLimit: env.TOKEN_LIMIT,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     sessionAbsoluteDays: env.SESSION_ABSOLUTE_DAYS,
     timeZone: env.TIME_ZONE,

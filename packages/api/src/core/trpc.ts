@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import type { z } from "zod";
 import { audit } from "./audit.ts";
+import { type CallDomain, requireScope } from "./auth/scopes.ts";
 import type { Context } from "./context.ts";
 import { errorBody, forbidden, toDomainError, unauthorized } from "./errors.ts";
 import type { FileIntake } from "./files.ts";
@@ -12,6 +13,8 @@ export type Access = "public" | "member" | "admin";
 
 export interface Meta {
   access?: Access;
+  /** Where the router's domain is not what a token needs for it; see `core/auth/scopes.ts`. */
+  scope?: CallDomain;
   /** One line for the API reference and the command line's help. */
   summary?: string;
   /** Runs for seconds or minutes: over HTTP it counts against `longCallLimit` instead of `requestLimit`. */
@@ -75,7 +78,16 @@ const applyRequestLimit = t.middleware(({ ctx, next }) =>
   ctx.requestLimit ? ctx.requestLimit(() => next()) : next(),
 );
 
-const procedure = t.procedure.use(translateErrors).use(applyRequestLimit);
+/** Whatever a call needs besides: a token that is not valid, or does not allow it, is refused. */
+const checkToken = t.middleware(async ({ ctx, next, ...call }) => {
+  if (ctx.http?.apiToken !== undefined) {
+    const actor = await ctx.actor();
+    if (actor) requireScope(actor, call);
+  }
+  return next();
+});
+
+const procedure = t.procedure.use(translateErrors).use(applyRequestLimit).use(checkToken);
 
 export const publicProcedure = procedure.meta({ access: "public" });
 

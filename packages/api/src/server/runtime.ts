@@ -6,6 +6,7 @@ import { createLog, type Logger } from "../core/log.ts";
 import type { Settings } from "../core/settings.ts";
 import { createEventHub, type EventHub } from "../modules/events/hub.ts";
 import { type BodyBudget, createBodyBudget } from "./http/body-budget.ts";
+import { createTokenLimit, type TokenLimit } from "./http/token-limit.ts";
 import { createPerUserLimit, type PerUserLimit } from "./per-user-limit.ts";
 
 /** The shared resources of a server process. docs/limits.md tells which fault each limit stops. */
@@ -26,6 +27,8 @@ export interface Runtime extends DatabaseHandle {
   longCallLimit: PerUserLimit;
   /** For the bodies of all requests, in bytes. */
   bodyBudget: BodyBudget;
+  /** How often each API token may be used. */
+  tokenLimit: TokenLimit;
   events: EventHub;
 }
 
@@ -97,6 +100,7 @@ export function openRuntime(settings: Settings): Runtime {
     }),
     memberWholeListLimit: createPerUserLimit({ name: "LISTS", maxQueued: share(8), timeoutMs: 10_000 }),
     bodyBudget: createBodyBudget(bodyBudgetOf(settings.processes)),
+    tokenLimit: createTokenLimit({ db: database.db, log, max: settings.tokenLimit }),
     longCallLimit: createPerUserLimit({
       name: "LONG_CALLS",
       maxConcurrent: share(3),

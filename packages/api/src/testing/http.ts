@@ -2,6 +2,7 @@ import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { createEventHub } from "../modules/events/hub.ts";
 import { createHandlers } from "../server/handlers.ts";
 import { createBodyBudget } from "../server/http/body-budget.ts";
+import { createTokenLimit } from "../server/http/token-limit.ts";
 import { createPerUserLimit } from "../server/per-user-limit.ts";
 import { bodyBudgetOf, createMemberLimit, type Runtime } from "../server/runtime.ts";
 import { PASSWORD, type TestMember } from "./factories.ts";
@@ -68,6 +69,7 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
     }),
     memberWholeListLimit: createPerUserLimit({ name: "LISTS", maxQueued: 8, timeoutMs: 10_000 }),
     bodyBudget: createBodyBudget(bodyBudgetOf(1)),
+    tokenLimit: createTokenLimit({ db, log: workspace.context().log, max: settings.tokenLimit }),
     longCallLimit: createPerUserLimit({
       name: "LONG_CALLS",
       maxConcurrent: 3,

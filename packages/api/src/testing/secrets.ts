@@ -1,10 +1,10 @@
-import { calendarFeeds, documents, sessions, users } from "@dealflow/db/schema";
+import { apiTokens, calendarFeeds, documents, sessions, users } from "@dealflow/db/schema";
 import type { PrivacyFixture } from "./privacy-fixture.ts";
 import { uploadsOf } from "./uploads.ts";
 
 export const SECRET_LIKE = /pass|hash|argon|secret|token/i;
-/** What only sounds alike: lenders that have passed on a deal. */
-const HARMLESS = new Set(["passed", "passedSources"]);
+/** What only sounds alike: lenders that have passed on a deal, and a refusal. */
+const HARMLESS = new Set(["passed", "passedSources", "Token not found"]);
 
 /** Adds a file and addresses of calendars as members would; returns what is stored, or was answered once, and must not leave. */
 export async function storeSecrets({ workspace, browsers }: PrivacyFixture): Promise<Set<string>> {
@@ -16,8 +16,12 @@ export async function storeSecrets({ workspace, browsers }: PrivacyFixture): Pro
       return answer.json<{ secretAddress: string }>().secretAddress.split("/").at(-2) ?? "";
     }),
   );
+  const client = browsers.owner;
+  const body = { name: "Script", scopes: ["*:read"] };
+  tokens.push((await client.send("POST", "/api/tokens", { body })).json<{ token: string }>().token);
   const rows = [
     ...(await db.select({ value: calendarFeeds.tokenHash }).from(calendarFeeds)),
+    ...(await db.select({ value: apiTokens.tokenHash }).from(apiTokens)),
     ...(await db.select({ value: users.passwordHash }).from(users)),
     ...(await db.select({ value: sessions.id }).from(sessions)),
     ...(await db.select({ value: documents.storageKey }).from(documents)),

@@ -24,4 +24,5 @@ export * from "./pipeline.ts";
 export * from "./presence.ts";
 export * from "./sessions.ts";
 export * from "./tasks.ts";
+export * from "./tokens.ts";
 export * from "./users.ts";

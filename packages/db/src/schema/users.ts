@@ -28,6 +28,8 @@ export const users = pgTable(
     initials: varchar({ length: 3 }).notNull(),
     status: text({ enum: USER_STATUSES }).notNull().default("pending"),
     isAdmin: boolean().notNull().default(false),
+    /** An account of programs alone: nobody knows its password, and administrators make its tokens. */
+    isService: boolean().notNull().default(false),
     /** Setup mode: set on the first administrator until the initial password is changed. */
     initialPassword: text({ enum: INITIAL_PASSWORDS }),
     createdAt: moment().notNull().defaultNow(),

@@ -16,6 +16,7 @@ const member = (id: number, name: string, username: string): Member => ({
   phone: null,
   status: "active",
   isAdmin: false,
+  isService: false,
   createdAt: new Date(),
 });
 const TEAM = [

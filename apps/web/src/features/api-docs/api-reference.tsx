@@ -1,11 +1,13 @@
 "use client";
 import type { Chapter } from "@dealflow/api/server/rest/reference";
 import { PageHeader } from "@dealflow/ui/page-header";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Page } from "../../components/page/page.tsx";
+import { PageLink } from "../../components/page/page-link.tsx";
 import styles from "./api-docs.module.css";
 import { Call, type CallEntry } from "./call.tsx";
 
@@ -55,15 +57,15 @@ const FEW_FIELDS = 5;
 
 function Introduction({ origin }: { origin: string }) {
   const example = [
-    `curl -c jar ${origin}/api/auth/login -H 'content-type: application/json' \\`,
-    `  -d '{"username":"you","password":"…"}'`,
-    `curl -b jar '${origin}/api/deals?stage=due_diligence&limit=50'`,
+    `curl -H 'Authorization: Bearer dfp_…' '${origin}/api/deals?stage=due_diligence&limit=50'`,
   ].join("\n");
   return (
     <div className={styles.introduction}>
       <Text as="p" size="2">
-        Sign in once and send the cookie that you get. Bodies are JSON. Times are ISO 8601 with a zone, money
-        is a decimal string in US dollars. Updates change the fields that you send.
+        Make an API token under <PageLink href={PAGE_PATHS.settings}>Settings</PageLink> and send it with each
+        request. Its scopes say what it may read and write; calls about sign-ins, sessions and tokens need a
+        member who is signed in. Bodies are JSON. Times are ISO 8601 with a zone, money is a decimal string in
+        US dollars. Updates change the fields that you send.
       </Text>
       <Text as="p" size="2">
         A POST that may have to be sent again, for example after a lost connection, carries an Idempotency-Key

@@ -25,6 +25,13 @@ export function networkOf(address: string): string {
     .join(":");
 }
 
+/** A network as members are told of it, without the end of the address: `203.0.113.0/24`, `2001:db8:1::/48`. */
+export function networkRange(address: string): string {
+  const network = networkOf(address);
+  if (!network.includes(":")) return network.replace(/\.\d+$/, ".0/24");
+  return `${network.split(":").slice(0, 3).join(":")}::/48`;
+}
+
 /**
  * Stored instead of the network: addresses are personal data. The key is the database's password, which a copy of the
  * database does not contain, so that nobody can find the address by hashing all that there are.

@@ -207,6 +207,7 @@ test("a member added by an administrator can sign in at once, and is not an admi
     phone: null,
     status: "active",
     isAdmin: false,
+    isService: false,
     createdAt: clock.now(),
   });
   expect(await stored(member)).toMatchObject({ approvedBy: administrator.id, approvedAt: clock.now() });

@@ -1,5 +1,6 @@
 import type { Transaction } from "@dealflow/db/client";
 import {
+  apiTokens,
   calendarFeeds,
   deals,
   emailOwners,
@@ -54,7 +55,7 @@ export async function removeUser(ctx: MemberContext, id: number): Promise<{ succ
   return { success: true };
 }
 
-/** Mailboxes with their credentials, messages of no deal, the rules for them, and the address of the calendar. */
+/** Mailboxes with their credentials, messages of no deal, the rules for them, the address of the calendar, and API tokens. */
 async function deleteWhatOnlyTheySee(tx: Transaction, userId: number): Promise<void> {
   const owned = await tx
     .delete(emailOwners)
@@ -67,6 +68,7 @@ async function deleteWhatOnlyTheySee(tx: Transaction, userId: number): Promise<v
   await tx.delete(emailRules).where(eq(emailRules.ownerId, userId));
   await tx.delete(mailboxes).where(eq(mailboxes.userId, userId));
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  await tx.delete(apiTokens).where(eq(apiTokens.userId, userId));
 }
 
 /** SQL condition: an open deal of this lead, which loses it when the member is removed. */

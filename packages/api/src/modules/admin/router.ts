@@ -2,12 +2,14 @@ import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
   addMemberInput,
+  addServiceAccountInput,
   member,
   pendingUserPage,
   pendingUsersInput,
   removalEffects,
 } from "@dealflow/validators/users";
 import { adminProcedure, router } from "../../core/trpc.ts";
+import { addServiceAccount } from "./add-service-account.ts";
 import { addUser } from "./add-user.ts";
 import { approveUser } from "./approve-user.ts";
 import { listPendingUsers } from "./pending-users.ts";
@@ -39,6 +41,12 @@ export const adminRouter = router({
     .input(addMemberInput)
     .output(member)
     .mutation(({ ctx, input }) => addUser(ctx, input)),
+
+  addServiceAccount: adminProcedure
+    .meta({ summary: "Add an account for programs, which nobody can sign in to" })
+    .input(addServiceAccountInput)
+    .output(member)
+    .mutation(({ ctx, input }) => addServiceAccount(ctx, input)),
 
   removalEffects: adminProcedure
     .meta({ summary: "Count what removing a member would change: deals without a lead, open tasks" })

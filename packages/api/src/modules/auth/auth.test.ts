@@ -43,6 +43,7 @@ test("a member signs in by name ignoring case, and gets their account", async ()
     phone: null,
     status: "active",
     isAdmin: false,
+    isService: false,
     createdAt: member.createdAt,
     version: 1,
     isSetupMode: false,

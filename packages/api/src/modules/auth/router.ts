@@ -43,7 +43,7 @@ export const authRouter = router({
     .query(({ ctx }) => readSetupStatus(ctx)),
 
   user: memberProcedure
-    .meta({ summary: "Read your own account" })
+    .meta({ summary: "Read your own account", scope: "account" })
     .output(currentUser)
     .query(({ ctx }) => findCurrentUser(ctx.db, ctx.actor.id)),
 

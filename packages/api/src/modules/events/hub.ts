@@ -1,10 +1,11 @@
 import type { DatabaseHandle } from "@dealflow/db/client";
 import type { Actor } from "../../core/actor.ts";
-import { findOpenSessions } from "../../core/auth/open-sessions.ts";
+import { findOpenSessions, findValidTokens } from "../../core/auth/open-sessions.ts";
 import { busy } from "../../core/errors.ts";
 import type { Delivery, LiveEvents, Position } from "../../core/live-events.ts";
 import type { Logger } from "../../core/log.ts";
 import type { Settings } from "../../core/settings.ts";
+import { createAttempt } from "./attempt.ts";
 import { audienceOf } from "./audience.ts";
 import { createChangeReader } from "./change-reader.ts";
 import { READY, readMissed } from "./read-missed.ts";
@@ -58,26 +59,33 @@ export function createEventHub({
     },
   });
 
-  const attemptCheck = createAttempt(log, "sessions of subscribers cannot be checked");
+  const attemptCheck = createAttempt(log, "sessions and tokens of subscribers cannot be checked");
 
   function tick(): void {
     const time = performance.now();
     for (const subscriber of subscribers) if (subscriber.endsAt < time) subscriber.end("again");
-    if (!isChecking) void attemptCheck(endClosedSessions);
+    if (!isChecking) void attemptCheck(endRevoked);
     reader.wake();
   }
 
-  async function endClosedSessions(): Promise<void> {
-    const ids = new Set([...subscribers].flatMap(({ actor }) => actor.session?.id ?? []));
-    if (ids.size === 0) return;
+  /** Those of sessions and tokens that are over. */
+  async function endRevoked(): Promise<void> {
+    const checked = [...subscribers];
+    const sessionIds = new Set(checked.flatMap(({ actor }) => actor.session?.id ?? []));
+    const tokenIds = new Set(checked.flatMap(({ actor }) => actor.token?.id ?? []));
+    const ctx = { db, settings, now };
     isChecking = true;
-    const open = await findOpenSessions({ db, settings, now }, [...ids]).finally(() => {
+    const [sessions, tokens] = await Promise.all([
+      sessionIds.size > 0 ? findOpenSessions(ctx, [...sessionIds]) : null,
+      tokenIds.size > 0 ? findValidTokens(ctx, [...tokenIds]) : null,
+    ]).finally(() => {
       isChecking = false;
     });
-    for (const subscriber of subscribers) {
-      const { session } = subscriber.actor;
-      if (!session || !ids.has(session.id)) continue;
-      const member = open.get(session.id);
+    for (const subscriber of checked) {
+      const { session, token } = subscriber.actor;
+      // Neither where access to the machine is the authentication.
+      if (!session && !token) continue;
+      const member = (session && sessions?.get(session.id)) ?? (token && tokens?.get(token.id));
       if (member) subscriber.actor = { ...subscriber.actor, ...member };
       else subscriber.end("over");
     }
@@ -128,19 +136,5 @@ export function createEventHub({
       isClosed = true;
       for (const subscriber of subscribers) subscriber.end("again");
     },
-  };
-}
-
-/** While the database is away nothing is told, and nothing lost: what is new then is read later. Logs the first of several failures. */
-function createAttempt(log: Logger, failure: string): (work: () => Promise<void>) => Promise<void> {
-  let isFailing = false;
-  return async (work) => {
-    try {
-      await work();
-      isFailing = false;
-    } catch (err) {
-      if (!isFailing) log.warn({ err }, failure);
-      isFailing = true;
-    }
   };
 }

@@ -15,6 +15,7 @@ export const memberColumns = {
   phone: users.phone,
   status: users.status,
   isAdmin: users.isAdmin,
+  isService: users.isService,
   createdAt: users.createdAt,
 };
 

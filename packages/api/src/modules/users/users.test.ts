@@ -29,7 +29,19 @@ test("a member sees only the public columns of others", async () => {
   const { items } = await caller.list();
   const zed = items.find(({ name }) => name === "Zed Kahn");
   expect(Object.keys(zed ?? {}).sort()).toEqual(
-    ["createdAt", "email", "id", "initials", "isAdmin", "name", "phone", "role", "status", "username"].sort(),
+    [
+      "createdAt",
+      "email",
+      "id",
+      "initials",
+      "isAdmin",
+      "isService",
+      "name",
+      "phone",
+      "role",
+      "status",
+      "username",
+    ].sort(),
   );
   expect(JSON.stringify(items)).not.toMatch(/argon|hash|password/i);
 });

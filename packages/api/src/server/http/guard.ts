@@ -1,3 +1,4 @@
+import { readBearer } from "../../core/auth/api-token.ts";
 import { DomainError, forbidden, refused } from "../../core/errors.ts";
 import { type Origins, ownOrigins } from "../../core/origins.ts";
 import type { ApiRequest, RequestHeaders } from "./messages.ts";
@@ -23,14 +24,17 @@ export function guard(request: Received, settings: Origins, maxBodyBytes = MAX_B
 export function guardForm(request: Received, settings: Origins, maxBodyBytes: number): void {
   const { headers } = request;
   refuseCrossSite(request, settings);
-  if (!headers.has("origin") && !headers.has("sec-fetch-site")) throw crossSite();
+  const saysWhence = headers.has("origin") || headers.has("sec-fetch-site");
+  if (!saysWhence && readBearer(headers.get("authorization")) === undefined) throw crossSite();
   if (typeIn(headers) !== "multipart/form-data") throw refusedType("Send a form: multipart/form-data");
   if (contentLength(headers) > maxBodyBytes) throw tooLarge(maxBodyBytes);
 }
 
 export const contentLength = (headers: RequestHeaders) => Number(headers.get("content-length") ?? 0);
 
+/** A request with a token is of a program: no site can make a browser send one. */
 function refuseCrossSite({ method, headers }: Received, settings: Origins): void {
+  if (readBearer(headers.get("authorization")) !== undefined) return;
   const origin = headers.get("origin");
   if (origin !== null && !ownOrigins(settings).includes(origin)) throw crossSite();
   const site = SAFE_METHODS.has(method) ? null : headers.get("sec-fetch-site");

@@ -2,6 +2,8 @@ import type { ConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { TRPCError } from "@trpc/server";
 import type { Actor } from "../../core/actor.ts";
 import { API_HEADERS } from "../../core/api-headers.ts";
+import { refuseMisplacedTokens } from "../../core/auth/api-token.ts";
+import { requireScope } from "../../core/auth/scopes.ts";
 import { isTokenFormat } from "../../core/auth/session.ts";
 import { DomainError, toDomainError, unauthorized } from "../../core/errors.ts";
 import type { FileIntake } from "../../core/files.ts";
@@ -79,6 +81,8 @@ async function respond(
   try {
     const [name = "", ...others] = names;
     const { isLongRunning, maxBodyBytes, takesFile } = metaOfName(name);
+    refuseMisplacedTokens(request.headers.get("authorization"), call.url);
+    if (ctx.http?.apiToken !== undefined) await admitToken(call, runtime);
     if (takesFile && protocol.takesForms) return await respondToForm(protocol, call, runtime, takesFile);
     if (isLongRunning && others.length === 0) return await respondLong(protocol, call, runtime, maxBodyBytes);
     const maxBytes = names.some(isForStrangers) ? MAX_PUBLIC_BODY_BYTES : MAX_BODY_BYTES;
@@ -153,11 +157,31 @@ const isForStrangers = (name: string) => {
 };
 
 /**
+ * Requires a token that is valid, allows each of the calls, and has not been used too often. The procedures check the scopes once
+ * more: a kept answer to a repeated request is sent without them.
+ */
+async function admitToken(call: HttpCall, runtime: Runtime): Promise<void> {
+  const { names, responseHeaders } = call;
+  responseHeaders.set("www-authenticate", "Bearer");
+  const actor = await requireActor(call, runtime);
+  delete responseHeaders.values["www-authenticate"];
+  if (!actor.token) throw unauthorized();
+  const use = runtime.tokenLimit.take(actor.token.id, Math.max(names.length, 1));
+  for (const [name, value] of Object.entries(use.headers)) responseHeaders.set(name, value);
+  if (use.refusal) throw use.refusal;
+  for (const path of names) {
+    const procedure = procedures.get(path);
+    if (procedure) requireScope(actor, { path, type: procedure._def.type, meta: metaOfName(path) });
+  }
+}
+
+/**
  * Refuses strangers before their body is read. A small body is read when the cookie only looks like a session's, since
  * most have arrived with the headers; the procedure then checks the session.
  */
 async function requireSession(call: HttpCall, runtime: Runtime): Promise<Actor | null> {
   if (call.names.every((name) => metaOfName(name).access === "public")) return null;
+  if (call.ctx.http?.apiToken !== undefined) return requireActor(call, runtime);
   if (!isTokenFormat(call.ctx.http?.sessionToken ?? null)) throw unauthorized();
   const { headers } = call.request;
   const isSmall = !headers.has("transfer-encoding") && contentLength(headers) <= MAX_PUBLIC_BODY_BYTES;

@@ -13,8 +13,8 @@ export async function findHashingLimit(
   account: () => string,
 ): Promise<ConcurrencyLimit> {
   const strangers: ConcurrencyLimit = (work) => runtime.hashingLimit(account(), work);
-  const { deviceToken = null, sessionToken = null } = ctx.http ?? {};
-  if (deviceToken === null && sessionToken === null) return strangers;
+  const { apiToken, deviceToken = null, sessionToken = null } = ctx.http ?? {};
+  if (apiToken === undefined && deviceToken === null && sessionToken === null) return strangers;
   const isMember = await runtime.requestLimit(
     async () =>
       (deviceToken !== null && (await isKnownDevice(ctx.db, deviceToken))) || (await ctx.actor()) !== null,

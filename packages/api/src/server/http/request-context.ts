@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "../../core/actor.ts";
+import { findTokenActor, readBearer } from "../../core/auth/api-token.ts";
 import { readTokens } from "../../core/auth/cookies.ts";
 import { findActor } from "../../core/auth/session.ts";
 import type { Context, HttpExchange } from "../../core/context.ts";
@@ -24,9 +25,10 @@ export interface HttpCall {
 
 export function createCall(request: ApiRequest, url: URL, names: string[], runtime: Runtime): HttpCall {
   const responseHeaders = new AddedHeaders();
-  const base = baseContext(request.headers, responseHeaders, randomUUID(), runtime);
+  const apiToken = readBearer(request.headers.get("authorization"));
+  const base = baseContext(request.headers, { apiToken, responseHeaders }, randomUUID(), runtime);
   const actor = once(async () => {
-    call.actor = await findActor(base);
+    call.actor = apiToken === undefined ? await findActor(base) : await findTokenActor(base, apiToken);
     return call.actor;
   });
   const ctx = { ...base, actor };
@@ -34,10 +36,10 @@ export function createCall(request: ApiRequest, url: URL, names: string[], runti
   return call;
 }
 
-/** The context for procedures that a page calls while it is rendered. The page's headers carry its request id. */
+/** The context for procedures that a page calls while it is rendered, for a browser. The page's headers carry its request id. */
 export function pageContext(headers: RequestHeaders, runtime: Runtime): Context {
   const requestId = headers.get("x-request-id") ?? randomUUID();
-  const base = baseContext(headers, null, requestId, runtime);
+  const base = baseContext(headers, { responseHeaders: null }, requestId, runtime);
   const actor = once(() => findActor(base));
   const limit = once(() => findRequestLimit({ ...base, actor }, runtime));
   return { ...base, actor, requestLimit: async (work) => (await limit())(work) };
@@ -45,12 +47,14 @@ export function pageContext(headers: RequestHeaders, runtime: Runtime): Context 
 
 function baseContext(
   headers: RequestHeaders,
-  responseHeaders: HttpExchange["responseHeaders"],
+  { apiToken, responseHeaders }: Pick<HttpExchange, "apiToken" | "responseHeaders">,
   requestId: string,
   { db, settings, log, events }: Runtime,
 ) {
   const http: HttpExchange = {
-    ...readTokens(headers.get("cookie"), settings),
+    // Never passed over for a cookie.
+    ...readTokens(apiToken === undefined ? headers.get("cookie") : null, settings),
+    ...(apiToken !== undefined && { apiToken }),
     userAgent: headers.get("user-agent"),
     address: clientAddress(headers, settings.trustedProxyHops),
     responseHeaders,

@@ -15,7 +15,7 @@ export async function findRequestLimit(
   ctx: Pick<Context, "http" | "actor">,
   runtime: Runtime,
 ): Promise<ConcurrencyLimit> {
-  if (!ctx.http?.sessionToken) return runtime.requestLimit;
+  if (!ctx.http?.sessionToken && ctx.http?.apiToken === undefined) return runtime.requestLimit;
   const actor = await runtime.requestLimit(() => ctx.actor());
   return actor ? memberLimitOf(actor.id, runtime) : runtime.requestLimit;
 }

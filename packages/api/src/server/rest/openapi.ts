@@ -27,8 +27,8 @@ const IDEMPOTENCY_KEY = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
-const DESCRIPTION = `Sign in with POST /api/auth/login and send the cookie that it sets. Bodies are JSON; times are ISO 8601 with a zone;
-money is a decimal string in US dollars. Files come in forms, which have to name their origin (Origin or Sec-Fetch-Site). Updates change the fields that are sent. A POST with an Idempotency-Key can be sent again safely. Every answer has an x-request-id.`;
+const DESCRIPTION = `Send an API token (Authorization: Bearer), or sign in with POST /api/auth/login and send the cookie that it sets. Bodies are JSON; times are ISO 8601 with a zone;
+money is a decimal string in US dollars. Files come in forms; with a cookie these have to name their origin (Origin or Sec-Fetch-Site). Updates change the fields that are sent. A POST with an Idempotency-Key can be sent again safely. Every answer has an x-request-id.`;
 
 /** The REST interface as an OpenAPI 3.1 document, generated from the route table and the procedures' schemas. */
 export function openApiDocument() {
@@ -40,13 +40,19 @@ export function openApiDocument() {
     openapi: "3.1.0",
     info: { title: "Deal Flow Platform", version: "1", description: DESCRIPTION },
     paths,
-    security: [{ session: [] }],
+    security: [{ token: [] }, { session: [] }],
     components: {
       schemas: { Error: ERROR },
       responses: {
         Refusal: { description: "Why not", content: json({ $ref: "#/components/schemas/Error" }) },
       },
       securitySchemes: {
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "An API token, which members make in Settings. Account calls and those of tokens need a session.",
+        },
         session: {
           type: "apiKey",
           in: "cookie",

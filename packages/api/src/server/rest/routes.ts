@@ -21,6 +21,14 @@ export const routes = {
     "POST /api/auth/sessions/end-others": "sessions.endOthers",
   },
 
+  Tokens: {
+    "GET /api/tokens": "tokens.list",
+    "POST /api/tokens": "tokens.create",
+    "DELETE /api/tokens/{id}": "tokens.revoke",
+    "GET /api/admin/tokens": "tokens.listAll",
+    "POST /api/admin/service-accounts": "admin.addServiceAccount",
+  },
+
   Calendar: {
     "GET /api/calendar-feed": "calendar.state",
     "POST /api/calendar-feed": "calendar.create",

@@ -5,6 +5,7 @@ import { Page } from "../../../components/page/page.tsx";
 import { MailboxHealthCard } from "../../../features/mailboxes/mailbox-health-card.tsx";
 import { AdminNotes } from "../../../features/team/admin/admin-notes.tsx";
 import { PendingApprovals } from "../../../features/team/admin/pending-approvals.tsx";
+import { AllTokensCard } from "../../../features/tokens/all-tokens-card.tsx";
 import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
 import { api, context, currentUser, HydrateClient } from "../../../trpc/server.tsx";
 
@@ -17,6 +18,7 @@ export default async function AdminPage() {
   await Promise.all([
     api.admin.pendingUsers.prefetchInfinite({ limit: PAGE_SIZE }),
     api.mailboxes.list.prefetch({}),
+    api.tokens.listAll.prefetch(),
   ]);
   return (
     <HydrateClient>
@@ -25,6 +27,7 @@ export default async function AdminPage() {
         <PendingApprovals />
         <AdminNotes isRegistrationOpen={settings.registration.isOpen} />
         <MailboxHealthCard />
+        <AllTokensCard />
       </Page>
     </HydrateClient>
   );

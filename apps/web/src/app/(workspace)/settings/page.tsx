@@ -9,6 +9,7 @@ import { MailboxesCard } from "../../../features/mailboxes/mailboxes-card.tsx";
 import { MergesCard } from "../../../features/merges/merges-card.tsx";
 import { MERGES } from "../../../features/merges/view.ts";
 import { NotificationSettings } from "../../../features/notifications/notification-settings.tsx";
+import { TokensCard } from "../../../features/tokens/tokens-card.tsx";
 import { api, context, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Settings" };
@@ -19,6 +20,7 @@ export default async function SettingsPage() {
     api.notifications.settings.prefetch(),
     api.calendar.state.prefetch(),
     api.sessions.list.prefetch(),
+    api.tokens.list.prefetch(),
     api.mailboxes.list.prefetch({ mine: true }),
     api.mailboxes.settings.prefetch(),
     api.merges.list.prefetchInfinite(MERGES),
@@ -34,6 +36,7 @@ export default async function SettingsPage() {
         <CalendarCard />
         <MergesCard />
         <SessionsCard />
+        <TokensCard />
       </Page>
     </HydrateClient>
   );

@@ -1,0 +1,89 @@
+import type { Scope, ScopeAccess, ScopeDomain, SensitiveDomain } from "@dealflow/validators/labels/tokens";
+import { SCOPE_DOMAINS } from "@dealflow/validators/labels/tokens";
+import type { Actor } from "../actor.ts";
+import { DomainError, forbidden } from "../errors.ts";
+
+/** What a call belongs to: a domain of scopes, or what needs a session, or what every token may do. */
+export type CallDomain = ScopeDomain | SensitiveDomain | "session" | "any";
+
+/** By name of the router. A call of one that is not named here needs a session. */
+const DOMAINS: Readonly<Record<string, CallDomain>> = {
+  activities: "notes",
+  admin: "admin",
+  agenda: "agenda",
+  analytics: "analytics",
+  // They sign in and change accounts.
+  auth: "session",
+  // Its address is a secret of its own.
+  calendar: "session",
+  contacts: "contacts",
+  dashboard: "analytics",
+  dealContacts: "deals",
+  deals: "deals",
+  documents: "documents",
+  duplicates: "search",
+  emailRules: "emails",
+  emails: "emails",
+  events: "events",
+  firms: "firms",
+  followUps: "deals",
+  fundingSources: "funding-sources",
+  imports: "contacts",
+  // They hold passwords.
+  mailboxes: "session",
+  merges: "contacts",
+  notes: "notes",
+  notifications: "notifications",
+  pipeline: "pipeline",
+  presence: "session",
+  reference: "any",
+  search: "search",
+  sessions: "session",
+  sidebar: "analytics",
+  tasks: "tasks",
+  timeline: "notes",
+  tokens: "session",
+  users: "team",
+};
+
+/** A procedure as its scope follows from it. */
+export interface ScopedCall {
+  /** Such as `deals.list`. */
+  path: string;
+  type: "query" | "mutation" | "subscription";
+  meta: { scope?: CallDomain } | undefined;
+}
+
+/** The scope that a token needs for a call; `session` where no token has it, `any` where each has. */
+function scopeOf({ path, type, meta }: ScopedCall): Scope | "session" | "any" {
+  const [routerName = ""] = path.split(".");
+  const domain = meta?.scope ?? DOMAINS[routerName] ?? "session";
+  if (domain === "session" || domain === "any") return domain;
+  const access: ScopeAccess = type === "mutation" ? "write" : "read";
+  return `${domain}:${access}`;
+}
+
+/** Refuses a call that is not within the scopes of the token that the actor came with. */
+export function requireScope(actor: Actor, call: ScopedCall): void {
+  if (!actor.token) return;
+  const needed = scopeOf(call);
+  if (needed === "any") return;
+  if (needed === "session") {
+    throw forbidden("This needs a member who is signed in; a token cannot do it", "SESSION_REQUIRED");
+  }
+  if (!grants(actor.token.scopes, needed)) {
+    const issues = [{ path: "scopes", message: `This token lacks the scope ${needed}` }];
+    throw new DomainError("FORBIDDEN", `This token lacks the scope ${needed}`, {
+      code: "SCOPE_REQUIRED",
+      issues,
+    });
+  }
+}
+
+/** `*` stands for the domains in which nobody's account is at stake; what may write may read. */
+function grants(scopes: readonly string[], needed: Scope): boolean {
+  const [domain, access] = needed.split(":");
+  const domains = SCOPE_DOMAINS.some((each) => each === domain) ? [domain, "*"] : [domain];
+  const accesses = access === "read" ? ["read", "write"] : ["write"];
+  return domains.some((each) => accesses.some((one) => scopes.includes(`${each}:${one}`)));
+}
