@@ -6,7 +6,7 @@ import { chromiumLaunch } from "./tooling/scripts/lib/chromium.ts";
 
 const BROWSER_TESTS = "{apps/web,packages/ui}/src/**/*.browser.test.{ts,tsx}";
 const UNIT_TESTS = ["packages/{validators,ui}", "apps/web", "tooling"].map(testsBelow);
-const DATABASE_TESTS = ["packages/{db,api,sample}", "apps/cli"].map(testsBelow);
+const DATABASE_TESTS = ["packages/{db,api,sample,client}", "apps/cli"].map(testsBelow);
 
 /** Tests stand beside what they test. Those that need PostgreSQL share one throwaway server per run. */
 export default defineConfig({

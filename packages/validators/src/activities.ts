@@ -12,22 +12,24 @@ export const ACTIVITY_TYPES = [
   "document_uploaded",
 ] as const;
 
-/** One entry of the activity feed, written in the same transaction as the change it describes. */
-const activity = z.object({
-  id,
-  description: z.string(),
-  type: z.enum(ACTIVITY_TYPES),
-  userId: id.nullable(),
-  dealId: id.nullable(),
-  contactId: id.nullable(),
-  taskId: id.nullable(),
-  documentId: id.nullable(),
-  createdAt: timestamp,
-});
+export const activity = z
+  .object({
+    id,
+    description: z.string(),
+    type: z.enum(ACTIVITY_TYPES),
+    userId: id.nullable(),
+    dealId: id.nullable(),
+    contactId: id.nullable(),
+    taskId: id.nullable(),
+    documentId: id.nullable(),
+    createdAt: timestamp,
+  })
+  .describe("One entry of the activity feed, written in the same transaction as the change it describes.");
 
 export type Activity = z.infer<typeof activity>;
 
-/** Unlike in other lists, `limit` defaults to 100, because every write adds an activity. */
-export const listActivitiesInput = z.object({ ...pageInput, limit: pageInput.limit.default(100) });
+export const listActivitiesInput = z
+  .object({ ...pageInput, limit: pageInput.limit.default(100) })
+  .describe("Unlike in other lists, `limit` defaults to 100, because every write adds an activity.");
 export type ListActivitiesInput = z.infer<typeof listActivitiesInput>;
 export const activityPage = page(activity);

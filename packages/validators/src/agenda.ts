@@ -11,8 +11,7 @@ export const agendaItem = z.object({
   id,
   title: z.string(),
   description: z.string().nullable(),
-  /** Notes taken in a meeting. */
-  notes: z.string().nullable(),
+  notes: z.string().nullable().describe("Notes taken in a meeting."),
   addedBy: id,
   isCompleted: z.boolean(),
   completedBy: id.nullable(),
@@ -27,21 +26,21 @@ const fields = {
   title: requiredText("Title"),
   description: optionalText("Description", MAX_LENGTHS.notes).optional(),
   notes: optionalText("Notes", MAX_LENGTHS.notes).optional(),
-  /** The member who brings the item up; need not be the caller. */
-  addedBy: idInput("Must select a team member"),
+  addedBy: idInput("Must select a team member").describe(
+    "The member who brings the item up; need not be the caller.",
+  ),
 };
 
 export const createAgendaItemInput = z.object(fields);
 export type CreateAgendaItemInput = z.infer<typeof createAgendaItemInput>;
 
-/** An item is completed, and that taken back, by procedures of their own, so completion is not among the fields. */
+/** An item is completed, and that taken back, by procedures of their own. */
 export const updateAgendaItemInput = updateOf(fields);
 export type UpdateAgendaItemInput = z.infer<typeof updateAgendaItemInput>;
 
 export const listAgendaInput = z.object({
   addedBy: id.optional(),
-  /** True by default. */
-  includeCompleted: z.boolean().optional(),
+  includeCompleted: z.boolean().optional().describe("True by default."),
   ...pageInput,
 });
 export type ListAgendaInput = z.infer<typeof listAgendaInput>;

@@ -22,17 +22,21 @@ export const contact = z.object({
   name: z.string(),
   title: z.string().nullable(),
   company: z.string().nullable(),
-  /** The firm that `company` names; database triggers keep the two in step. */
-  firmId: id.nullable(),
+  firmId: id.nullable().describe("The firm that `company` names."),
   category: z.enum(CONTACT_CATEGORIES),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   notes: z.string().nullable(),
-  /** The import source and the id there; null for contacts that were typed in. */
-  externalId: z.string().nullable(),
+  externalId: z
+    .string()
+    .nullable()
+    .describe("The import source and the id there; null for contacts that were typed in."),
   source: z.string().nullable(),
-  /** Public contacts are visible to every member, private ones only to their creator (not to administrators either). */
-  isPublic: z.boolean(),
+  isPublic: z
+    .boolean()
+    .describe(
+      "Public contacts are visible to every member, private ones only to their creator (not to administrators either).",
+    ),
   createdBy: id,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -57,30 +61,31 @@ export type CreateContactInput = z.infer<typeof createContactInput>;
 export const updateContactInput = updateOf(fields);
 export type UpdateContactInput = z.infer<typeof updateContactInput>;
 
-/** Filters that lists and counts of contacts share. */
-export const contactFilters = z.object({
-  /** Matches anywhere in name, company or title. */
-  search: searchText.optional(),
-});
+export const contactFilters = z
+  .object({
+    search: searchText.optional().describe("Matches anywhere in name, company or title."),
+  })
+  .describe("Filters that lists and counts of contacts share.");
 export type ContactFilters = z.infer<typeof contactFilters>;
 
 const rhythm = {
-  /** The median of the days between contacts; null with contacts on fewer than three days. */
-  usualDays: z.int().nullable(),
-  /** Whether the last contact is longer ago than that. */
-  isOverdue: z.boolean(),
+  usualDays: z
+    .int()
+    .nullable()
+    .describe("The median of the days between contacts; null with contacts on fewer than three days."),
+  isOverdue: z.boolean().describe("Whether the last contact is longer ago than that."),
 };
 
-/** When the team was last in touch with a contact, in what the caller may see. */
-const lastContact = z.object({ at: timestamp, kind: z.enum(TOUCH_KINDS), ...rhythm });
+export const lastContact = z
+  .object({ at: timestamp, kind: z.enum(TOUCH_KINDS), ...rhythm })
+  .describe("When the team was last in touch with a contact, in what the caller may see.");
 export type LastContact = z.infer<typeof lastContact>;
 
 export const listContactsInput = contactFilters
   .extend({
     category: fields.category,
     firmId: id.optional(),
-    /** Tells the last contact with each of the page, too. */
-    lastContact: z.boolean().optional(),
+    lastContact: z.boolean().optional().describe("Tells the last contact with each of the page, too."),
     ...pageInput,
   })
   .refine(({ lastContact, limit }) => !lastContact || limit !== undefined, {
@@ -88,77 +93,92 @@ export const listContactsInput = contactFilters
     error: "The last contacts are listed by the page: give a limit",
   });
 export type ListContactsInput = z.infer<typeof listContactsInput>;
-/** `lastContact` where it was asked for; null where there was none. */
-const listedContact = contact.extend({ lastContact: lastContact.nullable().optional() });
+export const listedContact = contact
+  .extend({ lastContact: lastContact.nullable().optional() })
+  .describe("`lastContact` where it was asked for; null where there was none.");
 export type ListedContact = z.infer<typeof listedContact>;
 export const contactPage = page(listedContact);
 
-/** `limit` contacts of open deals, those of the most recently changed first. */
-export const keyContactsInput = z.object({
-  category: fields.category,
-  limit: z.int().min(1).max(50).default(3),
-});
+export const keyContactsInput = z
+  .object({
+    category: fields.category,
+    limit: z.int().min(1).max(50).default(3),
+  })
+  .describe("`limit` contacts of open deals, those of the most recently changed first.");
 export type KeyContactsInput = z.infer<typeof keyContactsInput>;
 export const keyContacts = z.array(contact);
 
-/** How many matching contacts the caller may see, in total and in each category. */
-export const contactCounts = z.object({
-  total: z.int(),
-  financing: z.int(),
-  deal_sourcing: z.int(),
-  target_acquisition: z.int(),
-  general: z.int(),
-});
+export const contactCounts = z
+  .object({
+    total: z.int(),
+    financing: z.int(),
+    deal_sourcing: z.int(),
+    target_acquisition: z.int(),
+    general: z.int(),
+  })
+  .describe("How many matching contacts the caller may see, in total and in each category.");
 export type ContactCounts = z.infer<typeof contactCounts>;
 
-/** A deal that names the contact, matched by e-mail, or by name if the deal gives no e-mail; or one that it is linked to. */
-const contactDeal = deal
+export const contactDeal = deal
   .pick({ id: true, company: true, codename: true, stage: true, category: true, value: true })
   .extend({
-    /** How the deal names the contact; for a lender's contact, `lender` is its name. `linked`: it does not. */
-    as: z.enum(["contact_person", "lender_contact", "linked"]),
+    as: z
+      .enum(["contact_person", "lender_contact", "linked"])
+      .describe(
+        "How the deal names the contact; for a lender's contact, `lender` is its name. `linked`: it does not.",
+      ),
     lender: z.string().nullable(),
     role: z.enum(CONTACT_ROLES),
-    /** Whether a member has linked them; otherwise the role follows from how the deal names the contact. */
-    isLinked: z.boolean(),
-  });
+    isLinked: z
+      .boolean()
+      .describe(
+        "Whether a member has linked them; otherwise the role follows from how the deal names the contact.",
+      ),
+  })
+  .describe(
+    "A deal that names the contact, matched by e-mail, or by name if the deal gives no e-mail; or one that it is linked to.",
+  );
 export type ContactDeal = z.infer<typeof contactDeal>;
 export const contactDeals = z.array(contactDeal);
 
-/** How often a member was in touch with the contact, in what the caller may see. */
-const acquaintance = z.object({
-  userId: id,
-  calls: z.int(),
-  meetings: z.int(),
-  emails: z.int(),
-  lastAt: timestamp,
-});
+export const acquaintance = z
+  .object({
+    userId: id,
+    calls: z.int(),
+    meetings: z.int(),
+    emails: z.int(),
+    lastAt: timestamp,
+  })
+  .describe("How often a member was in touch with the contact, in what the caller may see.");
 export type Acquaintance = z.infer<typeof acquaintance>;
 
 export const relationship = z.object({
   lastContactAt: timestamp.nullable(),
   lastContactKind: z.enum(TOUCH_KINDS).nullable(),
   ...rhythm,
-  /** The active members who were in touch, first who knows the contact best. */
-  known: z.array(acquaintance),
+  known: z
+    .array(acquaintance)
+    .describe("The active members who were in touch, first who knows the contact best."),
 });
 export type Relationship = z.infer<typeof relationship>;
 
 const IDS = "ids must be up to 100 ids of contacts";
 const ids = z.array(id, { error: IDS }).min(1, { error: IDS }).max(100, { error: IDS });
-/** A list, or text with commas between, as it comes in an address. */
-export const lastContactsInput = z.object({
-  ids: z.union(
-    [
-      ids,
-      z
-        .string()
-        .transform((text) => text.split(",").map(Number))
-        .pipe(ids),
-    ],
-    { error: IDS },
-  ),
-});
+export const lastContactsInput = z
+  .object({
+    ids: z.union(
+      [
+        ids,
+        z
+          .string()
+          .transform((text) => text.split(",").map(Number))
+          .pipe(ids),
+      ],
+      { error: IDS },
+    ),
+  })
+  .describe("A list, or text with commas between, as it comes in an address.");
 
-/** Of the contacts asked for, those with a contact that the caller may see. */
-export const lastContacts = z.array(lastContact.extend({ contactId: id }));
+export const lastContacts = z
+  .array(lastContact.extend({ contactId: id }))
+  .describe("Of the contacts asked for, those with a contact that the caller may see.");

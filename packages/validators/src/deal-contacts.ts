@@ -12,39 +12,45 @@ const naming = {
   lender: z.string().nullable(),
 };
 
-/** A contact of a deal that the caller may see. */
-const dealPerson = contact
+export const dealPerson = contact
   .pick({ name: true, title: true, company: true, firmId: true, email: true, phone: true, isPublic: true })
   .extend({
     contactId: id,
     role,
-    /** Whether a member has linked them; otherwise the role follows from how the deal names the contact. */
-    isLinked: z.boolean(),
+    isLinked: z
+      .boolean()
+      .describe(
+        "Whether a member has linked them; otherwise the role follows from how the deal names the contact.",
+      ),
     as: naming.as.nullable(),
     lender: naming.lender,
-  });
+  })
+  .describe("A contact of a deal that the caller may see.");
 export type DealPerson = z.infer<typeof dealPerson>;
 
-/** A person that the deal names and who is none of the contacts that the caller may see. */
-const offeredPerson = z.object({
-  name: z.string(),
-  title: z.string().nullable(),
-  company: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  role,
-  ...naming,
-});
+export const offeredPerson = z
+  .object({
+    name: z.string(),
+    title: z.string().nullable(),
+    company: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    role,
+    ...naming,
+  })
+  .describe("A person that the deal names and who is none of the contacts that the caller may see.");
 export type OfferedPerson = z.infer<typeof offeredPerson>;
 
-/** By role, then by name. */
-export const dealPeople = z.object({ people: z.array(dealPerson), offered: z.array(offeredPerson) });
+export const dealPeople = z
+  .object({ people: z.array(dealPerson), offered: z.array(offeredPerson) })
+  .describe("By role, then by name.");
 export type DealPeople = z.infer<typeof dealPeople>;
 
 const contactId = idInput("Contact must be an id");
 
-/** `id` is that of the deal. */
-export const linkContactInput = byId.extend({ contactId, role: choice("Role", CONTACT_ROLES) });
+export const linkContactInput = byId
+  .extend({ contactId, role: choice("Role", CONTACT_ROLES) })
+  .describe("`id` is that of the deal.");
 export type LinkContactInput = z.infer<typeof linkContactInput>;
 
 export const unlinkContactInput = byId.extend({ contactId });

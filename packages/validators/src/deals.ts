@@ -22,8 +22,7 @@ export * from "./labels/deals.ts";
 export const deal = z.object({
   id,
   company: z.string(),
-  /** The firm that `company` names; database triggers keep the two in step. */
-  firmId: id.nullable(),
+  firmId: id.nullable().describe("The firm that `company` names."),
   codename: z.string().nullable(),
   sector: z.enum(SECTORS),
   dealType: z.enum(DEAL_TYPES),
@@ -38,10 +37,12 @@ export const deal = z.object({
   leadUserId: id.nullable(),
   rimFollowUpInterval: z.enum(RIM_INTERVALS).nullable(),
   rimFollowUpDate: timestamp.nullable(),
-  /** When someone was last in touch while it was a RIM deal: the last follow-up done, call, meeting, e-mail or task. */
-  rimTouchedAt: timestamp.nullable(),
-  /** Whether a touch moves the next follow-up to one interval after it. */
-  rimMovesOnTouch: z.boolean(),
+  rimTouchedAt: timestamp
+    .nullable()
+    .describe(
+      "When someone was last in touch while it was a RIM deal: the last follow-up done, call, meeting, e-mail or task.",
+    ),
+  rimMovesOnTouch: z.boolean().describe("Whether a touch moves the next follow-up to one interval after it."),
   closedAt: timestamp.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -79,16 +80,15 @@ export const updateDealInput = updateOf({
 });
 export type UpdateDealInput = z.infer<typeof updateDealInput>;
 
-/** Filters that lists and summaries of deals share. */
-export const dealFilters = z.object({
-  /** Matches anywhere in company, sector or codename. */
-  search: searchText.optional(),
-  /** Matches anywhere in company or codename. */
-  names: searchText.optional(),
-  stage: stage.optional(),
-  sector: opportunityFields.sector.optional(),
-  rimFollowUpInterval: choice("Follow-up interval", RIM_INTERVALS).optional(),
-});
+export const dealFilters = z
+  .object({
+    search: searchText.optional().describe("Matches anywhere in company, sector or codename."),
+    names: searchText.optional().describe("Matches anywhere in company or codename."),
+    stage: stage.optional(),
+    sector: opportunityFields.sector.optional(),
+    rimFollowUpInterval: choice("Follow-up interval", RIM_INTERVALS).optional(),
+  })
+  .describe("Filters that lists and summaries of deals share.");
 export type DealFilters = z.infer<typeof dealFilters>;
 
 /** Only RIM deals with such a follow-up, as of `today`: the caller's calendar day, by default the day in UTC. */
@@ -101,53 +101,60 @@ export const listDealsInput = dealFilters.extend({
   ...followUpFilter,
   category: choice("Category", CATEGORIES).optional(),
   firmId: id.optional(),
-  /** Only the deals that a dashboard figure counts, of any category. */
-  figure: choice("Figure", DEAL_FIGURES).optional(),
+  figure: choice("Figure", DEAL_FIGURES)
+    .optional()
+    .describe("Only the deals that a dashboard figure counts, of any category."),
   ...pageInput,
 });
 export type ListDealsInput = z.infer<typeof listDealsInput>;
 export const dealPage = page(deal);
 
-/** How many deals match the filters, for each tab of the deals page. */
-export const dealTabCounts = z.object({
-  active: z.int(),
-  portfolio: z.int(),
-  dead: z.int(),
-  revisit: z.int(),
-});
+export const dealTabCounts = z
+  .object({
+    active: z.int(),
+    portfolio: z.int(),
+    dead: z.int(),
+    revisit: z.int(),
+  })
+  .describe("How many deals match the filters, for each tab of the deals page.");
 
-/** How many records a deal has, for the tabs of its page. */
-export const dealRecordCounts = z.object({
-  fundingSources: z.int(),
-  documents: z.int(),
-  /** Assigned to it. */
-  emails: z.int(),
-  openTasks: z.int(),
-  /** Of stage and category, as in the history. */
-  changes: z.int(),
-});
+export const dealRecordCounts = z
+  .object({
+    fundingSources: z.int(),
+    documents: z.int(),
+    emails: z.int().describe("Assigned to it."),
+    openTasks: z.int(),
+    changes: z.int().describe("Of stage and category, as in the history."),
+  })
+  .describe("How many records a deal has, for the tabs of its page.");
 export type DealRecordCounts = z.infer<typeof dealRecordCounts>;
 
-/** One change of stage or category; `from` is null for the first entry of a deal. */
-export const dealHistoryEntry = z.object({
-  id,
-  dealId: id,
-  field: z.enum(["stage", "category"]),
-  from: z.string().nullable(),
-  to: z.string(),
-  changedBy: id.nullable(),
-  changedAt: timestamp,
-});
+export const dealHistoryEntry = z
+  .object({
+    id,
+    dealId: id,
+    field: z.enum(["stage", "category"]),
+    from: z.string().nullable(),
+    to: z.string(),
+    changedBy: id.nullable(),
+    changedAt: timestamp,
+  })
+  .describe("One change of stage or category; `from` is null for the first entry of a deal.");
 
-/** Number and total value of the active deals in one stage. */
-export const stageTotal = z.object({ stage: z.enum(STAGES), deals: z.int(), value: moneyTotal });
+export const stageTotal = z
+  .object({ stage: z.enum(STAGES), deals: z.int(), value: moneyTotal })
+  .describe("Number and total value of the active deals in one stage.");
 export type StageTotal = z.infer<typeof stageTotal>;
 
 export const portfolioSummary = z.object({
   companies: z.int(),
   totalValue: moneyTotal,
-  /** Average days since closing, or since creation where the closing date is unknown; null without companies. */
-  avgHoldingDays: z.int().nullable(),
+  avgHoldingDays: z
+    .int()
+    .nullable()
+    .describe(
+      "Average days since closing, or since creation where the closing date is unknown; null without companies.",
+    ),
   sectors: z.int(),
 });
 export type PortfolioSummary = z.infer<typeof portfolioSummary>;
@@ -158,24 +165,19 @@ export type RimSummaryInput = z.infer<typeof rimSummaryInput>;
 export const rimSummary = z.object({
   deals: z.int(),
   totalValue: moneyTotal,
-  /** Follow-ups due today or in the RIM_UPCOMING_DAYS after. */
-  upcoming: z.int(),
-  /** Follow-ups due today or in the RIM_WEEK_DAYS after. */
-  thisWeek: z.int(),
-  /** Follow-ups due before today. */
-  overdue: z.int(),
-  /** Deals that nobody has been in touch with yet. */
-  neverTouched: z.int(),
+  upcoming: z.int().describe("Follow-ups due today or in the 30 days after."),
+  thisWeek: z.int().describe("Follow-ups due today or in the six days after."),
+  overdue: z.int().describe("Follow-ups due before today."),
+  neverTouched: z.int().describe("Deals that nobody has been in touch with yet."),
 });
 export type RimSummary = z.infer<typeof rimSummary>;
 
-/** Total time of a deal in one stage, over all visits; stages that it was never in are left out. */
-export const timeInStage = z.object({
-  stage: z.enum(STAGES),
-  /** Days of 24 hours, with decimals. */
-  days: z.number(),
-  /** When the deal first entered the stage. */
-  enteredAt: timestamp,
-  current: z.boolean(),
-});
+export const timeInStage = z
+  .object({
+    stage: z.enum(STAGES),
+    days: z.number().describe("Days of 24 hours, with decimals."),
+    enteredAt: timestamp.describe("When the deal first entered the stage."),
+    current: z.boolean(),
+  })
+  .describe("Total time of a deal in one stage, over all visits; stages that it was never in are left out.");
 export type TimeInStage = z.infer<typeof timeInStage>;

@@ -10,37 +10,36 @@ export * from "./labels/documents.ts";
 
 export const document = z.object({
   id,
-  /** The file's own name, with its extension. */
-  name: z.string(),
+  name: z.string().describe("The file's own name, with its extension."),
   type: z.enum(DOCUMENT_TYPES),
-  /** Bytes. */
-  size: z.int(),
+  size: z.int().describe("Bytes."),
   dealId: id.nullable(),
-  /** The deal's codename, else its company; null for a general document. */
-  dealName: z.string().nullable(),
+  dealName: z
+    .string()
+    .nullable()
+    .describe("The deal's codename, else its company; null for a general document."),
   uploadedBy: id,
-  /** The path on this site that downloads the file. */
-  url: z.string(),
+  url: z.string().describe("The path on this site that downloads the file."),
   createdAt: timestamp,
-  /** Whether the caller may delete it. */
-  mayDelete: z.boolean(),
+  mayDelete: z.boolean().describe("Whether the caller may delete it."),
   version,
 });
 export type Document = z.infer<typeof document>;
 
 const NAME_MISSING = "The file needs a name before its extension";
 
-/** A file name without folders. U+FFFD means that the name was decoded with the wrong encoding. */
 export const documentName = requiredText("File name")
   .refine((name) => requiredText("File name").safeParse(name.replace(/\.[^.]*$/, "")).success, {
     error: NAME_MISSING,
   })
-  .refine((name) => !name.includes("\uFFFD"), { error: "File name contains a broken character" });
+  .refine((name) => !name.includes("\uFFFD"), { error: "File name contains a broken character" })
+  .describe("A file name without folders. U+FFFD means that the name was decoded with the wrong encoding.");
 
-/** The fields sent beside the file, whose bytes are streamed. */
-export const uploadDocumentInput = z.object({
-  dealId: optionalId("Deal must be one of the deals").optional(),
-});
+export const uploadDocumentInput = z
+  .object({
+    dealId: optionalId("Deal must be one of the deals").optional(),
+  })
+  .describe("The fields sent beside the file, whose bytes are streamed.");
 
 export const downloadDocumentInput = byId.extend({
   inline: z
@@ -50,16 +49,17 @@ export const downloadDocumentInput = byId.extend({
 });
 export type DownloadDocumentInput = z.infer<typeof downloadDocumentInput>;
 
-/** A deal's id, or `general` for the documents without a deal. */
-const dealFilter = z.union([id, z.literal("general")], {
-  error: "dealId must be the id of a deal, or general",
-});
+const dealFilter = z
+  .union([id, z.literal("general")], {
+    error: "dealId must be the id of a deal, or general",
+  })
+  .describe("A deal's id, or `general` for the documents without a deal.");
 
-/** Limits for a file, so that a browser can reject it before uploading it. */
-export const uploadLimits = z.object({
-  /** Maximum size of one file in bytes. */
-  maxBytes: z.int(),
-});
+export const uploadLimits = z
+  .object({
+    maxBytes: z.int().describe("Maximum size of one file in bytes."),
+  })
+  .describe("Limits for a file, so that a browser can reject it before uploading it.");
 
 const documentFilters = z.object({ search: searchText.optional(), dealId: dealFilter.optional() });
 export type DocumentFilters = z.infer<typeof documentFilters>;
@@ -68,16 +68,19 @@ export const listDocumentsInput = documentFilters.extend(pageInput);
 export type ListDocumentsInput = z.infer<typeof listDocumentsInput>;
 export const documentPage = page(document);
 
-/** The documents of one deal, or the general ones (dealId null). */
-const documentFolder = z.object({
-  dealId: id.nullable(),
-  /** The deal's codename, else its company; null for the general folder. */
-  name: z.string().nullable(),
-  count: z.int(),
-  /** The newest three. */
-  documents: z.array(document),
-});
+export const documentFolder = z
+  .object({
+    dealId: id.nullable(),
+    name: z
+      .string()
+      .nullable()
+      .describe("The deal's codename, else its company; null for the general folder."),
+    count: z.int(),
+    documents: z.array(document).describe("The newest three."),
+  })
+  .describe("The documents of one deal, or the general ones (dealId null).");
 export type DocumentFolder = z.infer<typeof documentFolder>;
 
-/** The general folder first, then the deals' folders, sorted by their newest document. */
-export const folderPage = page(documentFolder);
+export const folderPage = page(documentFolder).describe(
+  "The general folder first, then the deals' folders, sorted by their newest document.",
+);

@@ -8,61 +8,62 @@ import { EMAIL_FITS, EMAIL_IMPORTANCES, EMAIL_RULE_KINDS } from "./labels/emails
 
 export * from "./labels/emails.ts";
 
-const emailAttachment = z.object({
+export const emailAttachment = z.object({
   id,
   name: z.string(),
-  /** A MIME type, as the sender says. */
-  type: z.string(),
-  /** Bytes, as the server of the mailbox says; 0 if it does not say. */
-  size: z.int(),
-  /** The document that it was saved as; null while it is in the mailbox alone. */
-  documentId: id.nullable(),
+  type: z.string().describe("A MIME type, as the sender says."),
+  size: z.int().describe("Bytes, as the server of the mailbox says; 0 if it does not say."),
+  documentId: id
+    .nullable()
+    .describe("The document that it was saved as; null while it is in the mailbox alone."),
 });
 export type EmailAttachment = z.infer<typeof emailAttachment>;
 
-/** A stored message: its owners' alone until it is assigned to a deal. */
-export const email = z.object({
-  id,
-  externalId: z.string(),
-  /** The Message-ID that its sender gave it; others may have the same. */
-  messageId: z.string().nullable(),
-  /** The same for all messages of a conversation; a changed subject begins a new one. */
-  threadId: z.uuid(),
-  subject: z.string().nullable(),
-  bodyPreview: z.string().nullable(),
-  /** Plain text. */
-  text: z.string().nullable(),
-  fromAddress: z.string().nullable(),
-  fromName: z.string().nullable(),
-  toRecipients: z.array(z.string()),
-  ccRecipients: z.array(z.string()),
-  /** Where an answer goes instead of to who wrote. */
-  replyTo: z.array(z.string()),
-  receivedDateTime: timestamp,
-  /** The caller's own mark. */
-  isRead: z.boolean(),
-  importance: z.enum(EMAIL_IMPORTANCES),
-  hasAttachments: z.boolean(),
-  attachments: z.array(emailAttachment),
-  /** Whether it is in a mailbox of the caller's. */
-  isOwner: z.boolean(),
-  dealId: id.nullable(),
-  assignedBy: id.nullable(),
-  assignedAt: timestamp.nullable(),
-  createdAt: timestamp,
-  version,
-  /** Whether the caller may take it back from its deal. */
-  mayUnassign: z.boolean(),
-});
+export const email = z
+  .object({
+    id,
+    externalId: z.string(),
+    messageId: z
+      .string()
+      .nullable()
+      .describe("The Message-ID that its sender gave it; others may have the same."),
+    threadId: z
+      .uuid()
+      .describe("The same for all messages of a conversation; a changed subject begins a new one."),
+    subject: z.string().nullable(),
+    bodyPreview: z.string().nullable(),
+    text: z.string().nullable().describe("Plain text."),
+    fromAddress: z.string().nullable(),
+    fromName: z.string().nullable(),
+    toRecipients: z.array(z.string()),
+    ccRecipients: z.array(z.string()),
+    replyTo: z.array(z.string()).describe("Where an answer goes instead of to who wrote."),
+    receivedDateTime: timestamp,
+    isRead: z.boolean().describe("The caller's own mark."),
+    importance: z.enum(EMAIL_IMPORTANCES),
+    hasAttachments: z.boolean(),
+    attachments: z.array(emailAttachment),
+    isOwner: z.boolean().describe("Whether it is in a mailbox of the caller's."),
+    dealId: id.nullable(),
+    assignedBy: id.nullable(),
+    assignedAt: timestamp.nullable(),
+    createdAt: timestamp,
+    version,
+    mayUnassign: z.boolean().describe("Whether the caller may take it back from its deal."),
+  })
+  .describe("A stored message: its owners' alone until it is assigned to a deal.");
 export type Email = z.infer<typeof email>;
 
-/** A message in a list: without its text and attachments. */
-export const emailSummary = email.omit({ text: true, attachments: true });
+export const emailSummary = email
+  .omit({ text: true, attachments: true })
+  .describe("A message in a list: without its text and attachments.");
 export type EmailSummary = z.infer<typeof emailSummary>;
 
 export const listEmailsInput = z.object({
-  /** True: those of deals. False: one's own that are of no deal. Absent: both. */
-  assigned: z.boolean({ error: "assigned must be true or false" }).optional(),
+  assigned: z
+    .boolean({ error: "assigned must be true or false" })
+    .optional()
+    .describe("True: those of deals. False: one's own that are of no deal. Absent: both."),
   ...pageInput,
 });
 export type ListEmailsInput = z.infer<typeof listEmailsInput>;
@@ -73,36 +74,40 @@ export type ListDealEmailsInput = z.infer<typeof listDealEmailsInput>;
 
 export const byDeal = z.object({ dealId: id });
 
-/** One of the caller's own messages that may belong to a deal, with all reasons, the strongest first. */
-const emailSuggestion = emailSummary.extend({ fits: z.array(z.enum(EMAIL_FITS)) });
+export const emailSuggestion = emailSummary
+  .extend({ fits: z.array(z.enum(EMAIL_FITS)) })
+  .describe(
+    "One of the caller's own messages that may belong to a deal, with all reasons, the strongest first.",
+  );
 export type EmailSuggestion = z.infer<typeof emailSuggestion>;
 export const emailSuggestions = z.array(emailSuggestion);
 
 export const updateEmailInput = updateOf({
   dealId: optionalId("Deal must be one of the deals"),
   isRead: z.boolean({ error: "isRead must be true or false" }),
-  /** Assigns what comes to the deal too. */
-  rule: z.enum(EMAIL_RULE_KINDS, { error: `rule must be ${EMAIL_RULE_KINDS.join(", ")}` }),
+  rule: z
+    .enum(EMAIL_RULE_KINDS, { error: `rule must be ${EMAIL_RULE_KINDS.join(", ")}` })
+    .describe("Assigns what comes to the deal too."),
 }).refine(({ rule, dealId }) => rule === undefined || dealId, {
   error: "A rule needs the deal that it assigns to",
   path: ["dealId"],
 });
 export type UpdateEmailInput = z.infer<typeof updateEmailInput>;
 
-/** `Always for this deal`: assigns the owner's messages of a thread, or from or to an address or domain. */
-const emailRule = z.object({
-  id,
-  dealId: id,
-  /** The deal's codename, else its company. */
-  dealName: z.string(),
-  kind: z.enum(EMAIL_RULE_KINDS),
-  address: z.string().nullable(),
-  /** Those below it count too. */
-  domain: z.string().nullable(),
-  /** The subject of the thread's newest message. */
-  subject: z.string().nullable(),
-  createdAt: timestamp,
-});
+export const emailRule = z
+  .object({
+    id,
+    dealId: id,
+    dealName: z.string().describe("The deal's codename, else its company."),
+    kind: z.enum(EMAIL_RULE_KINDS),
+    address: z.string().nullable(),
+    domain: z.string().nullable().describe("Those below it count too."),
+    subject: z.string().nullable().describe("The subject of the thread's newest message."),
+    createdAt: timestamp,
+  })
+  .describe(
+    "`Always for this deal`: assigns the owner's messages of a thread, or from or to an address or domain.",
+  );
 export type EmailRule = z.infer<typeof emailRule>;
 export const emailRules = z.array(emailRule);
 

@@ -4,14 +4,14 @@ import { EVENT_ENTITIES, RECORD_CHANGES, STREAM_STATES } from "./labels/events.t
 
 export * from "./labels/events.ts";
 
-/** That a record has changed: nothing of what is in it. */
-export const recordEvent = z.object({
-  entity: z.enum(EVENT_ENTITIES),
-  id,
-  /** After the change; null where the record has no versions. */
-  version: z.int().nullable(),
-  change: z.enum(RECORD_CHANGES),
-});
+export const recordEvent = z
+  .object({
+    entity: z.enum(EVENT_ENTITIES),
+    id,
+    version: z.int().nullable().describe("After the change; null where the record has no versions."),
+    change: z.enum(RECORD_CHANGES),
+  })
+  .describe("That a record has changed: nothing of what is in it.");
 export type RecordEvent = z.infer<typeof recordEvent>;
 
 const streamEvent = z.object({
@@ -24,5 +24,9 @@ const streamEvent = z.object({
 export const liveEvent = z.union([recordEvent, streamEvent]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** `lastEventId` is the id of the last event that the caller has got; what came after it is told first. */
-export const eventsInput = z.object({ lastEventId: z.string().optional() }).default({});
+export const eventsInput = z
+  .object({ lastEventId: z.string().optional() })
+  .default({})
+  .describe(
+    "`lastEventId` is the id of the last event that the caller has got; what came after it is told first.",
+  );

@@ -9,21 +9,21 @@ import { FOLLOW_UP_KINDS, TOUCH_SOURCES } from "./labels/follow-ups.ts";
 
 export * from "./labels/follow-ups.ts";
 
-/** One entry of the record of a RIM deal's follow-ups. */
-const followUp = z.object({
-  id,
-  dealId: id,
-  kind: z.enum(FOLLOW_UP_KINDS),
-  /** What the touch was; null for the other kinds. */
-  source: z.enum(TOUCH_SOURCES).nullable(),
-  /** Markdown as typed. */
-  note: z.string().nullable(),
-  /** The next follow-up before and after it, each a whole day: the timestamp's date in UTC. */
-  previousDate: timestamp,
-  nextDate: timestamp,
-  createdBy: id,
-  createdAt: timestamp,
-});
+export const followUpEntry = z
+  .object({
+    id,
+    dealId: id,
+    kind: z.enum(FOLLOW_UP_KINDS),
+    source: z.enum(TOUCH_SOURCES).nullable().describe("What the touch was; null for the other kinds."),
+    note: z.string().nullable().describe("Markdown as typed."),
+    previousDate: timestamp.describe(
+      "The next follow-up before and after it, each a whole day: the timestamp's date in UTC.",
+    ),
+    nextDate: timestamp,
+    createdBy: id,
+    createdAt: timestamp,
+  })
+  .describe("One entry of the record of a RIM deal's follow-ups.");
 
 export const followUpNote = optionalText("Note", MAX_LENGTHS.notes);
 
@@ -31,10 +31,12 @@ export const createFollowUpInput = byId
   .extend({
     kind: choice("Kind", ["done", "snoozed"]),
     note: followUpNote.optional(),
-    /** For `snoozed`: the day of the next follow-up, after `today`. After one that is done it is today plus the interval. */
-    until: timestampInput("Until").optional(),
-    /** The caller's calendar day, by default the day in UTC. */
-    today: dayInput("Today").optional(),
+    until: timestampInput("Until")
+      .optional()
+      .describe(
+        "For `snoozed`: the day of the next follow-up, after `today`. After one that is done it is today plus the interval.",
+      ),
+    today: dayInput("Today").optional().describe("The caller's calendar day, by default the day in UTC."),
     expectedVersion,
   })
   .refine(({ kind, until }) => (kind === "snoozed") === (until !== undefined), {
@@ -45,4 +47,4 @@ export type CreateFollowUpInput = z.infer<typeof createFollowUpInput>;
 
 export const listFollowUpsInput = byId.extend(pageInput);
 export type ListFollowUpsInput = z.infer<typeof listFollowUpsInput>;
-export const followUpPage = page(followUp);
+export const followUpPage = page(followUpEntry);

@@ -15,8 +15,7 @@ export const fundingSource = z.object({
   id,
   dealId: id,
   name: z.string(),
-  /** The firm that `name` names; database triggers keep the two in step. */
-  firmId: id.nullable(),
+  firmId: id.nullable().describe("The firm that `name` names."),
   type: z.enum(FUNDING_TYPES),
   contactName: z.string().nullable(),
   contactTitle: z.string().nullable(),
@@ -26,20 +25,16 @@ export const fundingSource = z.object({
   documentsRequested: z.array(z.string()),
   documentsProvided: z.array(z.string()),
   hasTermSheet: z.boolean(),
-  /** JSON text of `termSheet`. */
-  termSheetDetails: z.string().nullable(),
-  /** The offer in figures. They count only while hasTermSheet is true. */
-  amount: money.nullable(),
+  termSheetDetails: z.string().nullable().describe("JSON text of `termSheet`."),
+  amount: money.nullable().describe("The offer in figures. They count only while hasTermSheet is true."),
   rateKind: z.enum(RATE_KINDS).nullable(),
-  /** Percent per year; only for a fixed rate. */
-  ratePercent: z.number().nullable(),
-  /** Basis points over SOFR; only for a floating rate. */
-  spreadBps: z.int().nullable(),
+  ratePercent: z.number().nullable().describe("Percent per year; only for a fixed rate."),
+  spreadBps: z.int().nullable().describe("Basis points over SOFR; only for a floating rate."),
   tenorMonths: z.int().nullable(),
-  /** All fees, in percent of the amount. */
-  feesPercent: z.number().nullable(),
-  /** The last day on which the offer is valid: a whole day, the timestamp's date in UTC. */
-  expiresAt: timestamp.nullable(),
+  feesPercent: z.number().nullable().describe("All fees, in percent of the amount."),
+  expiresAt: timestamp
+    .nullable()
+    .describe("The last day on which the offer is valid: a whole day, the timestamp's date in UTC."),
   notes: z.string().nullable(),
   lastContactDate: timestamp.nullable(),
   nextFollowUp: timestamp.nullable(),
@@ -56,19 +51,19 @@ function term(label: string, max: number) {
     .optional();
 }
 
-/** A lender's terms as free text; a term that was not given is absent or empty. */
-export const termSheet = z.object(
-  {
-    amount: term("Amount", MAX_LENGTHS.name),
-    structure: term("Structure", MAX_LENGTHS.notes),
-    rate: term("Rate", MAX_LENGTHS.name),
-    term: term("Term", MAX_LENGTHS.name),
-    other: term("Other terms", MAX_LENGTHS.notes),
-  },
-  { error: "Term sheet details must be a JSON object" },
-);
+export const termSheet = z
+  .object(
+    {
+      amount: term("Amount", MAX_LENGTHS.name),
+      structure: term("Structure", MAX_LENGTHS.notes),
+      rate: term("Rate", MAX_LENGTHS.name),
+      term: term("Term", MAX_LENGTHS.name),
+      other: term("Other terms", MAX_LENGTHS.notes),
+    },
+    { error: "Term sheet details must be a JSON object" },
+  )
+  .describe("A lender's terms as free text; a term that was not given is absent or empty.");
 
-/** A term sheet sent as JSON text: parsed, validated, and serialized again from the validated fields. */
 const termSheetText = z
   .union([z.null(), z.string()], { error: "Term sheet details must be JSON text" })
   .transform((text, ctx) => {
@@ -77,7 +72,10 @@ const termSheetText = z
     if (parsed.success) return JSON.stringify(parsed.data);
     for (const { message, path } of parsed.error.issues) ctx.addIssue({ code: "custom", message, path });
     return z.NEVER;
-  });
+  })
+  .describe(
+    "A term sheet sent as JSON text: parsed, validated, and serialized again from the validated fields.",
+  );
 
 function parseJson(text: string): unknown {
   try {
@@ -132,8 +130,9 @@ const fields = {
 export const createFundingSourceInput = z.object({ ...fields, dealId: id });
 export type CreateFundingSourceInput = z.infer<typeof createFundingSourceInput>;
 
-/** The deal and the member who added the source cannot be changed. */
-export const updateFundingSourceInput = updateOf(fields);
+export const updateFundingSourceInput = updateOf(fields).describe(
+  "The deal and the member who added the source cannot be changed.",
+);
 export type UpdateFundingSourceInput = z.infer<typeof updateFundingSourceInput>;
 
 export const listFundingSourcesInput = z.object({ dealId: id, ...pageInput });
@@ -142,38 +141,48 @@ export const fundingSourcePage = page(fundingSource);
 
 export const fundingSummaryInput = z.object({
   dealId: id,
-  /** The caller's calendar day, by which term sheets expire; defaults to the current day in UTC. */
-  today: dayInput("Today").optional(),
+  today: dayInput("Today")
+    .optional()
+    .describe("The caller's calendar day, by which term sheets expire; defaults to the current day in UTC."),
 });
 export type FundingSummaryInput = z.infer<typeof fundingSummaryInput>;
 
 const layer = {
   committed: moneyTotal,
-  /** Of sources with status term_sheet_issued or negotiating. */
-  issued: moneyTotal,
+  issued: moneyTotal.describe("Of sources with status term_sheet_issued or negotiating."),
   inDiscussion: moneyTotal,
 };
 
-/** Counts of a deal's funding sources, and its capital stack. Sources that passed are in none of the amounts. */
-export const fundingSummary = z.object({
-  /** Neither committed nor passed. */
-  activeSources: z.int(),
-  termSheets: z.int(),
-  committedSources: z.int(),
-  passedSources: z.int(),
-  /** Sources that have not passed and have no amount. */
-  withoutAmount: z.int(),
-  /** Term sheets of sources that neither committed nor passed, whose last day is today or in the six days after. */
-  expiringThisWeek: z.int(),
-  /** Term sheets of such sources whose last day was before today; their amounts stay in the stack. */
-  expiredTermSheets: z.int(),
-  dealValue: money.nullable(),
-  ...layer,
-  /** The part of the deal's value that the three layers do not cover; null without a value. */
-  uncovered: moneyTotal.nullable(),
-  /** The amount by which the layers exceed the deal's value; null without a value. */
-  oversubscribed: moneyTotal.nullable(),
-  /** The same amounts for each type that has sources, in the order of the types. */
-  byType: z.array(z.object({ type: z.enum(FUNDING_TYPES), sources: z.int(), ...layer })),
-});
+export const fundingSummary = z
+  .object({
+    activeSources: z.int().describe("Neither committed nor passed."),
+    termSheets: z.int(),
+    committedSources: z.int(),
+    passedSources: z.int(),
+    withoutAmount: z.int().describe("Sources that have not passed and have no amount."),
+    expiringThisWeek: z
+      .int()
+      .describe(
+        "Term sheets of sources that neither committed nor passed, whose last day is today or in the six days after.",
+      ),
+    expiredTermSheets: z
+      .int()
+      .describe(
+        "Term sheets of such sources whose last day was before today; their amounts stay in the stack.",
+      ),
+    dealValue: money.nullable(),
+    ...layer,
+    uncovered: moneyTotal
+      .nullable()
+      .describe("The part of the deal's value that the three layers do not cover; null without a value."),
+    oversubscribed: moneyTotal
+      .nullable()
+      .describe("The amount by which the layers exceed the deal's value; null without a value."),
+    byType: z
+      .array(z.object({ type: z.enum(FUNDING_TYPES), sources: z.int(), ...layer }))
+      .describe("The same amounts for each type that has sources, in the order of the types."),
+  })
+  .describe(
+    "Counts of a deal's funding sources, and its capital stack. Sources that passed are in none of the amounts.",
+  );
 export type FundingSummary = z.infer<typeof fundingSummary>;

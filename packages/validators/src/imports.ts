@@ -27,27 +27,32 @@ const optionalSecret = (label: string) => optionalText(label, 2_000).optional();
 const sourceIn = <const Sources extends readonly string[]>(sources: Sources) =>
   z.preprocess((value) => (value === "office365" ? "microsoft" : value), choice("Source", sources));
 
-/** May be left out, but not empty: a page that sends an empty one has lost it. */
-const redirectUri = requiredText("Redirect URI", 2_000).nullish();
+const redirectUri = requiredText("Redirect URI", 2_000).nullish().describe("May be left out, but not empty.");
 
-/** The client id is optional if the server's configuration has one. */
-export const importAuthUrlInput = z.object({
-  source: sourceIn(OAUTH_SOURCES),
-  clientId: optionalSecret("Client ID"),
-  /** Defaults to the site's callback page; no other page is accepted. */
-  redirectUri,
-  /** Refused: this call is a GET, and URLs are kept in browser histories and server logs. */
-  clientSecret: z.never({ error: "A secret has no place in an address" }).optional(),
-});
+export const importAuthUrlInput = z
+  .object({
+    source: sourceIn(OAUTH_SOURCES),
+    clientId: optionalSecret("Client ID"),
+    redirectUri: redirectUri.describe("Defaults to the site's callback page; no other page is accepted."),
+    clientSecret: z
+      .never({ error: "A secret has no place in an address" })
+      .optional()
+      .describe("Refused: this call is a GET, and URLs are kept in browser histories and server logs."),
+  })
+  .describe("The client id is optional if the server's configuration has one.");
 export type ImportAuthUrlInput = z.infer<typeof importAuthUrlInput>;
 export const importAuthUrl = z.object({ authUrl: z.url() });
 
-/** What the provider sent to the callback page, which shows the code only if the state belongs to the caller. */
-export const importCallbackInput = z.object({ state: requiredText("State", 200) });
+export const importCallbackInput = z
+  .object({ state: requiredText("State", 200) })
+  .describe(
+    "What the provider sent to the callback page, which shows the code only if the state belongs to the caller.",
+  );
 export const importCallback = z.object({ source: z.enum(OAUTH_SOURCES) });
 
-/** The category of all contacts that are added, except rows of a CSV file whose own column names one. */
-const category = choice("Category", CONTACT_CATEGORIES).default("general");
+const category = choice("Category", CONTACT_CATEGORIES)
+  .default("general")
+  .describe("Of the contacts that are added, but for rows of a CSV file whose own column names one.");
 
 const oauthImport = z.object({
   source: choice("Source", OAUTH_SOURCES),
@@ -55,7 +60,6 @@ const oauthImport = z.object({
   clientId: optionalSecret("Client ID"),
   clientSecret: optionalSecret("Client secret"),
   redirectUri,
-  /** Longer than other secrets, because Microsoft's codes are. */
   code: requiredText("Authorization code", 5_000),
 });
 export type OAuthImport = z.output<typeof oauthImport>;
@@ -90,52 +94,55 @@ const HEADING_ROW = `The row of the headings is a whole number from 0 to ${MAX_H
 const fileImport = z.object({
   source: choice("Source", FILE_SOURCES),
   fileName: optionalText("File name").optional(),
-  /** The whole text of the file. */
   file: z
     .string({ error: "File must be text" })
     .max(MAX_IMPORT_BYTES, { error: "The file is larger than 20 MB" })
-    .meta({ contentMediaType: "text/plain" }),
-  /**
-   * For CSV: the columns (from 0) of each field. Several columns are joined; for e-mail and phone the first valid value is
-   * used, and further ones go to the notes. Without it, the columns are guessed from the headings.
-   */
+    .meta({ contentMediaType: "text/plain" })
+    .describe("The whole text of the file."),
   columns: z
     .partialRecord(importedField, columnsOfField, {
       error: `Columns must be given by fact: ${IMPORTED_FIELDS.join(", ")}`,
     })
-    .optional(),
-  /**
-   * For CSV: the row of the headings, counted from 1 without empty rows; 0 if there are none. Without it, they are looked for in
-   * the first ten rows.
-   */
+    .optional()
+    .describe(
+      "For CSV: the columns (from 0) of each field. Several columns are joined; for e-mail and phone the first valid value is used, and further ones go to the notes. Without it, the columns are guessed from the headings.",
+    ),
   headingRow: z
     .int({ error: HEADING_ROW })
     .min(0, { error: HEADING_ROW })
     .max(MAX_HEADING_ROW, { error: HEADING_ROW })
-    .optional(),
-  /** For CSV: whether rows that look like the footer of a report, or its headings on a further page, are left out or added. */
-  footer: choice("Footer", ["skip", "add"]).default("skip"),
+    .optional()
+    .describe(
+      "For CSV: the row of the headings, counted from 1 without empty rows; 0 if there are none. Without it, they are looked for in the first ten rows.",
+    ),
+  footer: choice("Footer", ["skip", "add"])
+    .default("skip")
+    .describe("For CSV: what becomes of rows that look like a report's footer, or its headings once more."),
   category,
-  /** Whether to skip or to add rows that duplicate an existing contact. */
-  duplicates: choice("Duplicates", ["skip", "add"]).default("skip"),
+  duplicates: choice("Duplicates", ["skip", "add"])
+    .default("skip")
+    .describe("Whether to skip or to add rows that duplicate an existing contact."),
 });
 export type FileImport = z.output<typeof fileImport>;
 
 const anyText = z.string().nullish();
 
-/** The fields of all sources. Which are required, and their format, depends on the source. */
-const anyImport = z.object({
-  source: sourceIn(IMPORT_SOURCES),
-  clientId: anyText,
-  clientSecret: anyText,
-  redirectUri: anyText,
-  code: anyText,
-  username: anyText,
-  password: anyText,
-  ...fileImport.partial().omit({ source: true }).shape,
-  /** The credentials may also be sent in an object of their own. */
-  credentials: z.record(z.string(), z.unknown()).nullish(),
-});
+const anyImport = z
+  .object({
+    source: sourceIn(IMPORT_SOURCES),
+    clientId: anyText,
+    clientSecret: anyText,
+    redirectUri: anyText,
+    code: anyText,
+    username: anyText,
+    password: anyText,
+    ...fileImport.partial().omit({ source: true }).shape,
+    credentials: z
+      .record(z.string(), z.unknown())
+      .nullish()
+      .describe("The credentials may also be sent in an object of their own."),
+  })
+  .describe("The fields of all sources. Which are required, and their format, depends on the source.");
 
 export const importContactsInput = anyImport
   .transform(({ credentials, ...rest }): unknown => ({ ...credentials, ...rest }))
@@ -152,39 +159,41 @@ const outcome = {
 };
 
 export const importResult = z.object({
-  /** False if nothing could be imported; `errors` then says why. */
-  success: z.boolean(),
-  /** Created and updated together. */
-  imported: z.int(),
-  /** Rows or facts that were not imported, as messages for people: at most 100, and one with the number of further ones. */
-  errors: z.array(z.string()),
-  /** The id to undo the import by. */
-  importId: id,
+  success: z.boolean().describe("False if nothing could be imported; `errors` then says why."),
+  imported: z.int().describe("Created and updated together."),
+  errors: z
+    .array(z.string())
+    .describe(
+      "Rows or facts that were not imported, as messages for people: at most 100, and one with the number of further ones.",
+    ),
+  importId: id.describe("The id to undo the import by."),
   ...outcome,
 });
 export type ImportResult = z.infer<typeof importResult>;
 
 export const checkImportInput = fileImport;
-/** One of the caller's own imports. */
-export const contactImport = z.object({
-  id,
-  source: z.enum(IMPORT_SOURCES),
-  fileName: z.string().nullable(),
-  status: z.enum(IMPORT_STATUSES),
-  /** Number of contacts to import; null while unknown. */
-  total: z.int().nullable(),
-  ...outcome,
-  startedAt: timestamp,
-  finishedAt: timestamp.nullable(),
-});
+export const contactImport = z
+  .object({
+    id,
+    source: z.enum(IMPORT_SOURCES),
+    fileName: z.string().nullable(),
+    status: z.enum(IMPORT_STATUSES),
+    total: z.int().nullable().describe("Number of contacts to import; null while unknown."),
+    ...outcome,
+    startedAt: timestamp,
+    finishedAt: timestamp.nullable(),
+  })
+  .describe("One of the caller's own imports.");
 export type ContactImport = z.infer<typeof contactImport>;
 export const contactImports = z.array(contactImport);
 
-/** Contacts that someone edited after the import are kept. */
-export const undoneImport = z.object({ removed: z.int(), restored: z.int(), kept: z.int() });
+export const undoneImport = z
+  .object({ removed: z.int(), restored: z.int(), kept: z.int() })
+  .describe("Contacts that someone edited after the import are kept.");
 export type UndoneImport = z.infer<typeof undoneImport>;
 
-/** Whether the server has a client id and secret for each source; if not, the form asks for them. */
-export const importSettings = z.object({
-  configured: z.record(z.enum(OAUTH_SOURCES), z.boolean()),
-});
+export const importSettings = z
+  .object({
+    configured: z.record(z.enum(OAUTH_SOURCES), z.boolean()),
+  })
+  .describe("Whether the server has a client id and secret for each source; if not, the form asks for them.");

@@ -19,59 +19,54 @@ import {
 
 export * from "./labels/mailboxes.ts";
 
-/** A mailbox of the caller's own. No answer holds its password or a token. */
-export const mailbox = z.object({
-  id,
-  userId: id,
-  kind: z.enum(MAILBOX_KINDS),
-  address: z.string(),
-  /** Null for Google and Microsoft, whose servers are known. */
-  host: z.string().nullable(),
-  port: z.int().nullable(),
-  security: z.enum(IMAP_SECURITIES).nullable(),
-  username: z.string().nullable(),
-  /** Of others, to which the account that signed in has access. */
-  isShared: z.boolean(),
-  state: z.enum(MAILBOX_STATES),
-  /** What arrived before is not read. */
-  since: timestamp,
-  /** Lines of the ledger: one for each message in each folder. The sum of what became of them. */
-  seen: z.int(),
-  /** From or to a known address. */
-  stored: z.int(),
-  unrelated: z.int(),
-  /** Set aside, by reason. */
-  skipped: z.partialRecord(z.enum(SKIP_REASONS), z.int()),
-  /** No longer in the folder where they were read. */
-  gone: z.int(),
-  /** Messages that the server lists and that have no line yet. */
-  remaining: z.int(),
-  isPaused: z.boolean(),
-  /** The end of the last run that compared all folders and left nothing. */
-  lastRunAt: timestamp.nullable(),
-  /** When the server last answered. */
-  lastSuccessAt: timestamp.nullable(),
-  lastErrorCode: z.enum(MAILBOX_ERRORS).nullable(),
-  /** For people; null without an error. */
-  lastError: z.string().nullable(),
-  createdAt: timestamp,
-  version,
-});
+export const mailbox = z
+  .object({
+    id,
+    userId: id,
+    kind: z.enum(MAILBOX_KINDS),
+    address: z.string(),
+    host: z.string().nullable().describe("Null for Google and Microsoft, whose servers are known."),
+    port: z.int().nullable(),
+    security: z.enum(IMAP_SECURITIES).nullable(),
+    username: z.string().nullable(),
+    isShared: z.boolean().describe("Of others, to which the account that signed in has access."),
+    state: z.enum(MAILBOX_STATES),
+    since: timestamp.describe("What arrived before is not read."),
+    seen: z
+      .int()
+      .describe("Lines of the ledger: one for each message in each folder. The sum of what became of them."),
+    stored: z.int().describe("From or to a known address."),
+    unrelated: z.int(),
+    skipped: z.partialRecord(z.enum(SKIP_REASONS), z.int()).describe("Set aside, by reason."),
+    gone: z.int().describe("No longer in the folder where they were read."),
+    remaining: z.int().describe("Messages that the server lists and that have no line yet."),
+    isPaused: z.boolean(),
+    lastRunAt: timestamp
+      .nullable()
+      .describe("The end of the last run that compared all folders and left nothing."),
+    lastSuccessAt: timestamp.nullable().describe("When the server last answered."),
+    lastErrorCode: z.enum(MAILBOX_ERRORS).nullable(),
+    lastError: z.string().nullable().describe("For people; null without an error."),
+    createdAt: timestamp,
+    version,
+  })
+  .describe("A mailbox of the caller's own. No answer holds its password or a token.");
 export type Mailbox = z.infer<typeof mailbox>;
 
-/** What administrators are told of the mailboxes of others: how their reading goes, and not whose mail it is. */
-export const mailboxHealth = mailbox.pick({
-  ...{ id: true, userId: true, kind: true, isShared: true, state: true, since: true },
-  ...{ seen: true, stored: true, unrelated: true, skipped: true, gone: true, remaining: true },
-  ...{ isPaused: true, lastRunAt: true, lastSuccessAt: true, lastErrorCode: true, lastError: true },
-  ...{ createdAt: true, version: true },
-});
+export const mailboxHealth = mailbox
+  .pick({
+    ...{ id: true, userId: true, kind: true, isShared: true, state: true, since: true },
+    ...{ seen: true, stored: true, unrelated: true, skipped: true, gone: true, remaining: true },
+    ...{ isPaused: true, lastRunAt: true, lastSuccessAt: true, lastErrorCode: true, lastError: true },
+    ...{ createdAt: true, version: true },
+  })
+  .describe("What administrators are told of others' mailboxes: how their reading goes, not whose.");
 export type MailboxHealth = z.infer<typeof mailboxHealth>;
 
-/** `mine` leaves out those of others, which only administrators are told of. */
 export const listMailboxesInput = z
   .object({ mine: z.boolean({ error: "mine must be true or false" }).optional() })
-  .default({});
+  .default({})
+  .describe("`mine` leaves out those of others, which only administrators are told of.");
 export type ListMailboxesInput = z.infer<typeof listMailboxesInput>;
 export const mailboxes = z.array(z.union([mailbox, mailboxHealth]));
 
@@ -79,25 +74,24 @@ const PORT = "Port must be a whole number from 1 to 65535";
 // A name or an IPv4 address, or an IPv6 address; whether it may be reached is decided when it is connected to.
 const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_-]{1,63})*\.?|\[?[0-9a-f:.]*:[0-9a-f:.]*\]?)$/i;
 
-/** A day, or a moment of it: the day is read whole, by UTC. */
 const sinceInput = z
   .union([dayInput("Since").transform((day) => new Date(day)), timestampInput("Since")], {
     error: "Since must be a day such as 2026-03-31",
   })
-  .transform((moment) => new Date(dayOf(moment)));
+  .transform((moment) => new Date(dayOf(moment)))
+  .describe("A day, or a moment of it: the day is read whole, by UTC.");
 
-/** Not trimmed: a password may begin or end with a space. */
 const password = z
   .string({ error: "Password is required" })
   .min(1, { error: "Password is required" })
-  .max(1_000, { error: "Password must be at most 1000 characters" });
+  .max(1_000, { error: "Password must be at most 1000 characters" })
+  .describe("Not trimmed: a password may begin or end with a space.");
 
 const imapFields = z.object({
   kind: choice("Kind", ["imap"]).default("imap"),
   host: requiredText("Server", 253).refine((host) => HOST.test(host), {
     error: "Enter the server's name alone, such as imap.example.com",
   }),
-  /** A form sends it as text. */
   port: z
     .union(
       [
@@ -109,37 +103,38 @@ const imapFields = z.object({
       ],
       { error: PORT },
     )
-    .pipe(z.int({ error: PORT }).min(1, { error: PORT }).max(65_535, { error: PORT })),
+    .pipe(z.int({ error: PORT }).min(1, { error: PORT }).max(65_535, { error: PORT }))
+    .describe("A form sends it as text."),
   security: choice("Security", IMAP_SECURITIES).default("tls"),
   username: requiredText("User name", 254),
   password,
-  /** From when on mail is read; 90 days ago unless given. */
-  since: sinceInput.optional(),
-  /** The mailbox's e-mail address; needed if the user name is not one. */
-  address: optionalEmail("Email").optional(),
+  since: sinceInput.optional().describe("From when on mail is read; 90 days ago unless given."),
+  address: optionalEmail("Email")
+    .optional()
+    .describe("The mailbox's e-mail address; needed if the user name is not one."),
 });
 
-/** Connects an IMAP mailbox, or renews the password of one that the caller has. */
-export const connectMailboxInput = imapFields.refine(
-  ({ address, username }) => Boolean(address) || isEmail(username),
-  { error: "Enter the mailbox's e-mail address, because the user name is not one", path: ["address"] },
-);
+export const connectMailboxInput = imapFields
+  .refine(({ address, username }) => Boolean(address) || isEmail(username), {
+    error: "Enter the mailbox's e-mail address, because the user name is not one",
+    path: ["address"],
+  })
+  .describe("Connects an IMAP mailbox, or renews the password of one that the caller has.");
 export type ConnectMailboxInput = z.output<typeof connectMailboxInput>;
 
-/** Pauses or resumes reading, reads further back, or renews the password of an IMAP mailbox. */
 export const updateMailboxInput = updateOf({
   isPaused: z.boolean({ error: "isPaused must be true or false" }),
   since: sinceInput,
   password,
-});
+}).describe("Pauses or resumes reading, reads further back, or renews the password of an IMAP mailbox.");
 export type UpdateMailboxInput = z.infer<typeof updateMailboxInput>;
 
 export const mailboxPasswordInput = z.object({ password });
 export const mailboxSinceInput = z.object({ since: sinceInput });
-/** Of a shared mailbox of Microsoft's, to which the account that signs in has access. */
-export const sharedMailboxInput = z.object({ sharedAddress: requiredEmail("Shared mailbox") });
+export const sharedMailboxInput = z
+  .object({ sharedAddress: requiredEmail("Shared mailbox") })
+  .describe("Of a shared mailbox of Microsoft's, to which the account that signs in has access.");
 
-/** Starts a sign-in for a new mailbox, or with `mailboxId` again for one that the caller has. */
 export const startMailboxSignInInput = z
   .object({
     kind: choice("Kind", SIGN_IN_KINDS),
@@ -149,20 +144,22 @@ export const startMailboxSignInInput = z
   .refine(({ kind, sharedAddress }) => !sharedAddress || kind === "microsoft", {
     error: "Only Microsoft 365 has shared mailboxes",
     path: ["sharedAddress"],
-  });
+  })
+  .describe("Starts a sign-in for a new mailbox, or with `mailboxId` again for one that the caller has.");
 export type StartMailboxSignInInput = z.output<typeof startMailboxSignInInput>;
 export const mailboxSignIn = z.object({ authUrl: z.url() });
 
-/** What the provider sent to the callback page. */
-export const finishMailboxSignInInput = z.object({
-  state: requiredText("State", 200),
-  /** As long as for contacts, because Microsoft's codes are. */
-  code: requiredText("Authorization code", 5_000),
-});
+export const finishMailboxSignInInput = z
+  .object({
+    state: requiredText("State", 200),
+    code: requiredText("Authorization code", 5_000),
+  })
+  .describe("What the provider sent to the callback page.");
 export type FinishMailboxSignInInput = z.infer<typeof finishMailboxSignInInput>;
 
-/** Which kinds the server's configuration has a client id and secret for. */
-export const mailboxSettings = z.object({ configured: z.record(z.enum(SIGN_IN_KINDS), z.boolean()) });
+export const mailboxSettings = z
+  .object({ configured: z.record(z.enum(SIGN_IN_KINDS), z.boolean()) })
+  .describe("Which kinds the server's configuration has a client id and secret for.");
 
 export const listLedgerInput = byId.extend({
   outcome: choice("Outcome", READ_OUTCOMES).optional(),
@@ -170,26 +167,33 @@ export const listLedgerInput = byId.extend({
 });
 export type ListLedgerInput = z.infer<typeof listLedgerInput>;
 
-/** What became of one message in one folder. Of an unrelated one neither subject nor address is kept. */
-const ledgerLine = z.object({
-  folder: z.string(),
-  uid: z.int(),
-  messageId: z.string().nullable(),
-  outcome: z.enum(READ_OUTCOMES),
-  reason: z.enum(SKIP_REASONS).nullable(),
-});
+export const ledgerLine = z
+  .object({
+    folder: z.string(),
+    uid: z.int(),
+    messageId: z.string().nullable(),
+    outcome: z.enum(READ_OUTCOMES),
+    reason: z.enum(SKIP_REASONS).nullable(),
+  })
+  .describe(
+    "What became of one message in one folder. Of an unrelated one neither subject nor address is kept.",
+  );
 export type LedgerLine = z.infer<typeof ledgerLine>;
 export const ledgerPage = page(ledgerLine);
 
-/** Graph's messages have no `uid` before they have a line; not every list tells the `messageId`. */
-const place = z.object({ folder: z.string(), uid: z.int().nullable(), messageId: z.string().nullable() });
+const place = z
+  .object({ folder: z.string(), uid: z.int().nullable(), messageId: z.string().nullable() })
+  .describe("Graph's messages have no `uid` before they have a line; not every list tells the `messageId`.");
 /** As many of each as a check names. */
 export const MAX_CHECKED = 1_000;
-/** `missing`: listed by the server, without a line. `extra`: with a line that is not `gone`, and not listed. */
-export const mailboxCheck = z.object({
-  missing: z.array(place).max(MAX_CHECKED),
-  extra: z.array(place).max(MAX_CHECKED),
-  missingTotal: z.int(),
-  extraTotal: z.int(),
-});
+export const mailboxCheck = z
+  .object({
+    missing: z.array(place).max(MAX_CHECKED),
+    extra: z.array(place).max(MAX_CHECKED),
+    missingTotal: z.int(),
+    extraTotal: z.int(),
+  })
+  .describe(
+    "`missing`: listed by the server, without a line. `extra`: with a line that is not `gone`, and not listed.",
+  );
 export type MailboxCheck = z.infer<typeof mailboxCheck>;

@@ -29,19 +29,19 @@ export const mergeContactsInput = mergeInput(CONTACT_FACTS);
 export type MergeContactsInput = z.infer<typeof mergeContactsInput>;
 export const mergedContact = z.object({ record: contact, mergeId: id });
 
-/** A merge that the caller can undo. */
-const undoableMerge = z.object({
-  id,
-  kind: z.enum(MERGE_KINDS),
-  /** The name of the record that went. */
-  from: z.string(),
-  intoId: id,
-  /** The name of the record that stayed; null if it is gone since. */
-  into: z.string().nullable(),
-  /** Null: the program joined two firms whose names it took for different ones before. */
-  mergedBy: id.nullable(),
-  mergedAt: timestamp,
-});
+export const undoableMerge = z
+  .object({
+    id,
+    kind: z.enum(MERGE_KINDS),
+    from: z.string().describe("The name of the record that went."),
+    intoId: id,
+    into: z.string().nullable().describe("The name of the record that stayed; null if it is gone since."),
+    mergedBy: id
+      .nullable()
+      .describe("Null: the program joined two firms whose names it took for different ones before."),
+    mergedAt: timestamp,
+  })
+  .describe("A merge that the caller can undo.");
 export type UndoableMerge = z.infer<typeof undoableMerge>;
 
 export const listMergesInput = z.object(pageInput);
@@ -50,10 +50,8 @@ export const mergePage = page(undoableMerge);
 
 export const undoneMerge = z.object({
   kind: z.enum(MERGE_KINDS),
-  /** The record that is back. */
-  id,
+  id: id.describe("The record that is back."),
   intoId: id,
-  /** What stays as it is because it was changed since, one sentence each. */
-  kept: z.array(z.string()),
+  kept: z.array(z.string()).describe("What stays as it is because it was changed since, one sentence each."),
 });
 export type UndoneMerge = z.infer<typeof undoneMerge>;

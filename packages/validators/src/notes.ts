@@ -8,8 +8,9 @@ import { MAX_NOTE_LENGTH, NOTE_KINDS } from "./labels/notes.ts";
 
 export * from "./labels/notes.ts";
 
-/** A contact in a note, as the caller may see it. */
-const participant = z.object({ id, name: z.string() });
+export const participant = z
+  .object({ id, name: z.string() })
+  .describe("A contact in a note, as the caller may see it.");
 
 const comment = z.object({ id, noteId: id, body: z.string(), writtenBy: id, createdAt: timestamp });
 export type NoteComment = z.infer<typeof comment>;
@@ -18,24 +19,22 @@ export const noteComment = comment;
 export const note = z.object({
   id,
   kind: z.enum(NOTE_KINDS),
-  /** The record that it is about; one of the four. */
-  dealId: id.nullable(),
+  dealId: id.nullable().describe("The record that it is about; one of the four."),
   pipelineId: id.nullable(),
   contactId: id.nullable(),
   firmId: id.nullable(),
-  /** Markdown. */
-  body: z.string(),
+  body: z.string().describe("Markdown."),
   happenedAt: timestamp,
-  /** Visible to its writer alone. */
-  isPrivate: z.boolean(),
-  /** Every member sees it: it is not private, and its record is not hidden from anyone. */
-  isShared: z.boolean(),
+  isPrivate: z.boolean().describe("Visible to its writer alone."),
+  isShared: z
+    .boolean()
+    .describe("Every member sees it: it is not private, and its record is not hidden from anyone."),
   writtenBy: id,
-  /** Of those who took part, the contacts that the caller may see, and the members. */
-  contacts: z.array(participant),
+  contacts: z
+    .array(participant)
+    .describe("Of those who took part, the contacts that the caller may see, and the members."),
   userIds: z.array(id),
-  /** Oldest first. */
-  comments: z.array(comment),
+  comments: z.array(comment).describe("Oldest first."),
   createdAt: timestamp,
   updatedAt: timestamp,
   version,
@@ -75,8 +74,10 @@ export const ONE_TARGET = {
   path: ["dealId"],
 };
 
-/** Without `happenedAt` it happened now. */
-export const createNoteInput = z.object({ ...fields, ...timelineTarget }).refine(namesOneTarget, ONE_TARGET);
+export const createNoteInput = z
+  .object({ ...fields, ...timelineTarget })
+  .refine(namesOneTarget, ONE_TARGET)
+  .describe("Without `happenedAt` it happened now.");
 export type CreateNoteInput = z.infer<typeof createNoteInput>;
 
 export const updateNoteInput = updateOf(fields);
@@ -85,8 +86,9 @@ export type UpdateNoteInput = z.infer<typeof updateNoteInput>;
 export const createCommentInput = byId.extend({ body: requiredText("Comment", MAX_NOTE_LENGTH) });
 export type CreateCommentInput = z.infer<typeof createCommentInput>;
 
-/** A comment by its id, under the note that it belongs to. */
-export const commentById = byId.extend({ commentId: id });
+export const commentById = byId
+  .extend({ commentId: id })
+  .describe("A comment by its id, under the note that it belongs to.");
 export type CommentById = z.infer<typeof commentById>;
 
 export const updateCommentInput = commentById.extend({ body: createCommentInput.shape.body });

@@ -6,16 +6,19 @@ import { page, pageInput } from "./common/pagination.ts";
 import { searchText } from "./common/text.ts";
 import { deal, opportunityFields } from "./deals.ts";
 
-/** An opportunity that is not a deal yet: it has no stage, no category, and no fields that depend on them. */
-export const pipelineItem = deal.omit({
-  stage: true,
-  category: true,
-  rimFollowUpInterval: true,
-  rimFollowUpDate: true,
-  rimTouchedAt: true,
-  rimMovesOnTouch: true,
-  closedAt: true,
-});
+export const pipelineItem = deal
+  .omit({
+    stage: true,
+    category: true,
+    rimFollowUpInterval: true,
+    rimFollowUpDate: true,
+    rimTouchedAt: true,
+    rimMovesOnTouch: true,
+    closedAt: true,
+  })
+  .describe(
+    "An opportunity that is not a deal yet: it has no stage, no category, and no fields that depend on them.",
+  );
 export type PipelineItem = z.infer<typeof pipelineItem>;
 
 export const createPipelineItemInput = z.object(opportunityFields);
@@ -38,7 +41,6 @@ export const pipelinePage = page(pipelineItem);
 export const pipelineSummary = z.object({
   items: z.int(),
   totalValue: moneyTotal,
-  /** Average over the items that have a value; null if none has. */
-  averageValue: moneyTotal.nullable(),
+  averageValue: moneyTotal.nullable().describe("Average over the items that have a value; null if none has."),
 });
 export type PipelineSummary = z.infer<typeof pipelineSummary>;

@@ -8,6 +8,7 @@ export * from "./labels/presence.ts";
 export const openedRecord = z.object({ entity: z.enum(OPENED_ENTITIES), id });
 export type OpenedRecord = z.infer<typeof openedRecord>;
 
-/** The other members who have a record open, by name. */
-export const presentMembers = z.array(member.pick({ id: true, name: true, initials: true }));
+export const presentMembers = z
+  .array(member.pick({ id: true, name: true, initials: true }))
+  .describe("The other members who have a record open, by name.");
 export type PresentMember = z.infer<typeof presentMembers>[number];

@@ -17,10 +17,11 @@ export const task = z.object({
   status: z.enum(TASK_STATUSES),
   assignedTo: id.nullable(),
   dealId: id.nullable(),
-  /** The deal's codename, else its company; null for a task without a deal. */
-  dealName: z.string().nullable(),
-  /** A whole day: the timestamp's date in UTC. */
-  dueDate: timestamp.nullable(),
+  dealName: z
+    .string()
+    .nullable()
+    .describe("The deal's codename, else its company; null for a task without a deal."),
+  dueDate: timestamp.nullable().describe("A whole day: the timestamp's date in UTC."),
   reminderSent: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -46,20 +47,24 @@ export type CreateTaskInput = z.infer<typeof createTaskInput>;
 export const updateTaskInput = updateOf(fields);
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
 
-/** The filters of the tasks page; `today` is the viewer's calendar day and defaults to the current day in UTC. */
-export const taskFilters = z.object({
-  search: searchText.optional(),
-  status: fields.status,
-  priority: fields.priority,
-  assignedTo: id.optional(),
-  dealId: id.optional(),
-  today: dayInput("Today").optional(),
-});
+export const taskFilters = z
+  .object({
+    search: searchText.optional(),
+    status: fields.status,
+    priority: fields.priority,
+    assignedTo: id.optional(),
+    dealId: id.optional(),
+    today: dayInput("Today").optional(),
+  })
+  .describe(
+    "The filters of the tasks page; `today` is the viewer's calendar day and defaults to the current day in UTC.",
+  );
 export type TaskFilters = z.infer<typeof taskFilters>;
 
 export const listTasksInput = taskFilters.extend({
-  /** Only open tasks in this bucket, as of `today`, or open tasks without a due date. */
-  due: choice("Due", DUE_FILTERS).optional(),
+  due: choice("Due", DUE_FILTERS)
+    .optional()
+    .describe("Only open tasks in this bucket, as of `today`, or open tasks without a due date."),
   ...pageInput,
 });
 export type ListTasksInput = z.infer<typeof listTasksInput>;
@@ -70,31 +75,32 @@ export type UpcomingTasksInput = z.infer<typeof upcomingTasksInput>;
 
 export const upcomingTasks = z.object({
   items: z.array(task),
-  /** How many open tasks are overdue, shown or not. */
-  overdue: z.int(),
+  overdue: z.int().describe("How many open tasks are overdue, shown or not."),
 });
 export type UpcomingTasks = z.infer<typeof upcomingTasks>;
 
-/** Counts over the tasks that match the filters. */
-export const taskSummary = z.object({
-  total: z.int(),
-  /** Open tasks that are overdue or due today or tomorrow. */
-  urgent: z.int(),
-  byStatus: z.object({ pending: z.int(), in_progress: z.int(), completed: z.int() }),
-  byPriority: z.object({ high: z.int(), medium: z.int(), low: z.int() }),
-  /** Open tasks. */
-  byDue: z.object({
-    overdue: z.int(),
-    today: z.int(),
-    tomorrow: z.int(),
-    upcoming: z.int(),
-    none: z.int(),
-  }),
-});
+export const taskSummary = z
+  .object({
+    total: z.int(),
+    urgent: z.int().describe("Open tasks that are overdue or due today or tomorrow."),
+    byStatus: z.object({ pending: z.int(), in_progress: z.int(), completed: z.int() }),
+    byPriority: z.object({ high: z.int(), medium: z.int(), low: z.int() }),
+    byDue: z
+      .object({
+        overdue: z.int(),
+        today: z.int(),
+        tomorrow: z.int(),
+        upcoming: z.int(),
+        none: z.int(),
+      })
+      .describe("Open tasks."),
+  })
+  .describe("Counts over the tasks that match the filters.");
 export type TaskSummary = z.infer<typeof taskSummary>;
 
-/** For every member: counts of the tasks that match the filters, and the first TEAM_TASKS, open ones first. */
-export const taskTeam = z.array(
-  z.object({ userId: id, assigned: z.int(), completed: z.int(), tasks: z.array(task) }),
-);
+export const taskTeam = z
+  .array(z.object({ userId: id, assigned: z.int(), completed: z.int(), tasks: z.array(task) }))
+  .describe(
+    "For every member: counts of the tasks that match the filters, and the first four, open ones first.",
+  );
 export type TaskTeam = z.infer<typeof taskTeam>;

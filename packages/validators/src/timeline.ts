@@ -8,8 +8,9 @@ import { namesOneTarget, note, ONE_TARGET, timelineTarget } from "./notes.ts";
 
 export * from "./labels/timeline.ts";
 
-/** A record that an entry is about, or that it names. */
-const named = z.object({ id, name: z.string() });
+const named = z
+  .object({ id, name: z.string() })
+  .describe("A record that an entry is about, or that it names.");
 
 /**
  * One entry of a timeline. Fields that its kind does not have are null; those of every kind aside, it has
@@ -24,17 +25,13 @@ const named = z.object({ id, name: z.string() });
  * - `follow_up`: what happened to it in `from`, its next day in `to`, what the touch was in `subject`, its note in `body`.
  * - `task`, `document`: the title or name in `subject`.
  */
-const timelineEntry = z.object({
+export const timelineEntry = z.object({
   kind: z.enum(TIMELINE_KINDS),
-  /** Unique among the entries of one kind. */
-  id,
+  id: id.describe("Unique among the entries of one kind."),
   at: timestamp,
-  /** The member who did it; null where nobody is known. */
-  userId: id.nullable(),
-  /** The deal that it is about, in the timeline of a contact or firm. */
-  deal: named.nullable(),
-  /** Before and after; null before the first, and after a removal. */
-  from: z.string().nullable(),
+  userId: id.nullable().describe("The member who did it; null where nobody is known."),
+  deal: named.nullable().describe("The deal that it is about, in the timeline of a contact or firm."),
+  from: z.string().nullable().describe("Before and after; null before the first, and after a removal."),
   to: z.string().nullable(),
   fromValue: money.nullable(),
   toValue: money.nullable(),
@@ -42,25 +39,25 @@ const timelineEntry = z.object({
   toUserId: id.nullable(),
   subject: z.string().nullable(),
   subjectId: id.nullable(),
-  /** Markdown. */
-  body: z.string().nullable(),
+  body: z.string().nullable().describe("Markdown."),
   note: note.nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 const KINDS = `kinds must be some of: ${TIMELINE_KINDS.join(", ")}`;
 const kind = z.enum(TIMELINE_KINDS, { error: KINDS });
-/** A list, or text with commas between, as it comes in an address. */
-const kinds = z.union(
-  [
-    z.array(kind),
-    z
-      .string()
-      .transform((text) => text.split(",").map((part) => part.trim()))
-      .pipe(z.array(kind)),
-  ],
-  { error: KINDS },
-);
+const kinds = z
+  .union(
+    [
+      z.array(kind),
+      z
+        .string()
+        .transform((text) => text.split(",").map((part) => part.trim()))
+        .pipe(z.array(kind)),
+    ],
+    { error: KINDS },
+  )
+  .describe("A list, or text with commas between, as it comes in an address.");
 
 export const listTimelineInput = z
   .object({ ...timelineTarget, kinds: kinds.optional(), ...pageInput, limit: pageInput.limit.default(50) })

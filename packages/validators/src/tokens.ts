@@ -15,26 +15,27 @@ const scopeInput = z.string({ error: "A scope is text such as deals:read" }).sup
   ctx.addIssue({ code: "custom", message });
 });
 
-/** A token without its secret, which nobody can read again. */
-const apiToken = z.object({
-  id,
-  name: z.string(),
-  /** Of the member or service account whose rights it has. */
-  userId: id,
-  scopes: z.array(z.string()),
-  createdAt: timestamp,
-  /** Null for one without an end. */
-  expiresAt: timestamp.nullable(),
-  /** Updated at most once a minute. */
-  lastUsedAt: timestamp.nullable(),
-  /** Where it was last used, without the end of the address, such as `203.0.113.0/24`. */
-  lastUsedNetwork: z.string().nullable(),
-});
+export const apiToken = z
+  .object({
+    id,
+    name: z.string(),
+    userId: id.describe("Of the member or service account whose rights it has."),
+    scopes: z.array(z.string()),
+    createdAt: timestamp,
+    expiresAt: timestamp.nullable().describe("Null for one without an end."),
+    lastUsedAt: timestamp.nullable().describe("Updated at most once a minute."),
+    lastUsedNetwork: z
+      .string()
+      .nullable()
+      .describe("Where it was last used, without the end of the address, such as `203.0.113.0/24`."),
+  })
+  .describe("A token without its secret, which nobody can read again.");
 export type ApiToken = z.infer<typeof apiToken>;
 export const apiTokenList = z.array(apiToken);
 
-/** A token that was just made; `token` is in this answer only. */
-export const createdToken = apiToken.extend({ token: z.string() });
+export const createdToken = apiToken
+  .extend({ token: z.string() })
+  .describe("A token that was just made; `token` is in this answer only.");
 
 export const createTokenInput = z.object({
   name: requiredText("Name", 100),
@@ -43,11 +44,12 @@ export const createTokenInput = z.object({
     .min(1, { error: "Choose at least one scope" })
     .max(SCOPES.length, { error: `Scopes must be at most ${SCOPES.length}` })
     .transform((scopes) => [...new Set(scopes)]),
-  /** Null for one without an end. */
-  expiresAt: optionalTimestamp("Expiry").default(null),
-  /** The service account that it is for; administrators only. The caller by default. */
-  userId: id.optional(),
-  /** The caller's; asked for where it was not entered within 15 minutes. */
-  currentPassword: typedPassword().optional(),
+  expiresAt: optionalTimestamp("Expiry").default(null).describe("Null for one without an end."),
+  userId: id
+    .optional()
+    .describe("The service account that it is for; administrators only. The caller by default."),
+  currentPassword: typedPassword()
+    .optional()
+    .describe("The caller's; asked for where it was not entered within 15 minutes."),
 });
 export type CreateTokenInput = z.output<typeof createTokenInput>;

@@ -11,30 +11,37 @@ export * from "./labels/users.ts";
 
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** What the team sees of a member. */
-export const member = z.object({
-  id,
-  username: z.string(),
-  name: z.string(),
-  initials: z.string(),
-  role: z.enum(ROLES),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  status: z.enum(USER_STATUSES),
-  isAdmin: z.boolean(),
-  /** Whether it is an account of programs alone, which nobody can sign in to. */
-  isService: z.boolean(),
-  createdAt: timestamp,
-});
+export const member = z
+  .object({
+    id,
+    username: z.string(),
+    name: z.string(),
+    initials: z.string(),
+    role: z.enum(ROLES),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    status: z.enum(USER_STATUSES),
+    isAdmin: z.boolean(),
+    isService: z
+      .boolean()
+      .describe("Whether it is an account of programs alone, which nobody can sign in to."),
+    createdAt: timestamp,
+  })
+  .describe("What the team sees of a member.");
 export type Member = z.infer<typeof member>;
 
-/** Without input, all members are returned. */
-export const listMembersInput = z.object(pageInput).default({});
+export const listMembersInput = z
+  .object(pageInput)
+  .default({})
+  .describe("Without input, all members are returned.");
 export type ListMembersInput = z.infer<typeof listMembersInput>;
 export const memberPage = page(member);
 
-/** The caller's own account. `isSetupMode` is true until the first administrator changes the initial password. */
-export const currentUser = member.extend({ version, isSetupMode: z.boolean() });
+export const currentUser = member
+  .extend({ version, isSetupMode: z.boolean() })
+  .describe(
+    "The caller's own account. `isSetupMode` is true until the first administrator changes the initial password.",
+  );
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const pendingUser = member.pick({
@@ -48,19 +55,20 @@ export const pendingUser = member.pick({
 });
 export type PendingUser = z.infer<typeof pendingUser>;
 
-/** Without input, all pending accounts are returned. */
-export const pendingUsersInput = z.object(pageInput).default({});
+export const pendingUsersInput = z
+  .object(pageInput)
+  .default({})
+  .describe("Without input, all pending accounts are returned.");
 export type PendingUsersInput = z.infer<typeof pendingUsersInput>;
 export const pendingUserPage = page(pendingUser);
 
-/** What removing a member changes besides the account. */
-export const removalEffects = z.object({
-  /** Open deals and pipeline items that lose their lead. */
-  ledDeals: z.int(),
-  ledPipelineItems: z.int(),
-  /** Tasks that are not completed, which keep the member as assignee. */
-  openTasks: z.int(),
-});
+export const removalEffects = z
+  .object({
+    ledDeals: z.int().describe("Open deals and pipeline items that lose their lead."),
+    ledPipelineItems: z.int(),
+    openTasks: z.int().describe("Tasks that are not completed, which keep the member as assignee."),
+  })
+  .describe("What removing a member changes besides the account.");
 export type RemovalEffects = z.infer<typeof removalEffects>;
 
 // Lengths are checked after NFKC normalization, which can turn one letter, such as a ligature, into three.
@@ -74,12 +82,12 @@ const username = requiredText("Username")
   // Removed members are renamed to deleted-<id>.
   .refine((value) => !/^deleted-\d+$/i.test(value), { error: "This username is reserved" });
 
-/** The server's settings can require more than 6 characters, and refuse what is easy to guess; `hashNewPassword` checks that. */
 const newPassword = z
   .string({ error: "Password is required" })
   .min(6, { error: "Password must be at least 6 characters" })
   .max(PASSWORD_MAX_LENGTH, { error: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` })
-  .refine((value) => value.isWellFormed(), { error: "Password contains a broken character" });
+  .refine((value) => value.isWellFormed(), { error: "Password contains a broken character" })
+  .describe("The server's settings can require more than 6 characters, and refuse what is easy to guess.");
 
 export const typedPassword = (label = "Password") =>
   z
@@ -120,13 +128,14 @@ export const registerInput = z
 export type RegisterInput = z.input<typeof registerInput>;
 export type Registration = z.output<typeof registerInput>;
 
-/** Registration does not sign the new member in. */
-export const registerOutput = z.object({
-  id,
-  username: z.string(),
-  status: z.literal("pending"),
-  message: z.string(),
-});
+export const registerOutput = z
+  .object({
+    id,
+    username: z.string(),
+    status: z.literal("pending"),
+    message: z.string(),
+  })
+  .describe("Registration does not sign the new member in.");
 
 const profileFields = z.object({
   username,
@@ -156,20 +165,26 @@ export const addMemberInput = z.object({
 });
 export type AddMemberInput = z.output<typeof addMemberInput>;
 
-/** Of programs; its tokens are made by administrators. */
-export const addServiceAccountInput = z.object({
-  name: requiredText("Name"),
-  username,
-  // Leads are people.
-  role: choice("Role", ["analyst", "vp"]),
-});
+export const addServiceAccountInput = z
+  .object({
+    name: requiredText("Name"),
+    username,
+    // Leads are people.
+    role: choice("Role", ["analyst", "vp"]),
+  })
+  .describe("Of programs; its tokens are made by administrators.");
 export type AddServiceAccountInput = z.output<typeof addServiceAccountInput>;
 
-/** Setup mode lasts until the first administrator changes the initial password; `credentials` says where to find it. */
-export const setupStatus = z.object({
-  isSetupMode: z.boolean(),
-  credentials: z.enum(INITIAL_PASSWORDS).optional(),
-  /** True where the setting REGISTRATION is off; absent otherwise. */
-  isRegistrationClosed: z.boolean().optional(),
-});
+export const setupStatus = z
+  .object({
+    isSetupMode: z.boolean(),
+    credentials: z.enum(INITIAL_PASSWORDS).optional(),
+    isRegistrationClosed: z
+      .boolean()
+      .optional()
+      .describe("True where the setting REGISTRATION is off; absent otherwise."),
+  })
+  .describe(
+    "Setup mode lasts until the first administrator changes the initial password; `credentials` says where to find it.",
+  );
 export type SetupStatus = z.infer<typeof setupStatus>;

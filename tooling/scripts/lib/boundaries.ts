@@ -16,7 +16,7 @@ interface Package {
 
 const FRAMEWORKS = /^(next|react|react-dom)($|\/)/;
 
-/** Imports go one way: validators <- db <- api <- sample <- web, cli; ui <- web. */
+/** Imports go one way: validators <- db <- api <- sample <- web, cli; ui <- web; api <- client, for what it is made of. */
 const PACKAGES: Record<string, Package> = {
   "packages/validators": { uses: [], never: /^(?!zod$)[^.]/ },
   "packages/db": { uses: ["packages/validators"], never: FRAMEWORKS },
@@ -24,9 +24,10 @@ const PACKAGES: Record<string, Package> = {
     uses: ["packages/validators", "packages/db"],
     testsUse: ["tooling/stand-ins"],
     never: FRAMEWORKS,
-    layers: [["core"], ["modules"], ["root"], ["procedures"], ["server", "background"]],
+    layers: [["core"], ["modules"], ["root"], ["procedures"], ["contract"], ["server", "background"]],
   },
   "packages/sample": { uses: ["packages/validators", "packages/db", "packages/api"], never: FRAMEWORKS },
+  "packages/client": { uses: ["packages/api"], never: FRAMEWORKS },
   "packages/ui": { uses: [] },
   "apps/web": {
     uses: ["packages/validators", "packages/ui", "packages/api", "packages/sample"],
@@ -40,7 +41,7 @@ const PACKAGES: Record<string, Package> = {
   bench: { uses: ["packages/db", "tooling"] },
   e2e: { uses: ["tooling/stand-ins", "tooling"] },
   "tooling/stand-ins": { uses: [] },
-  tooling: { uses: ["apps/web", "packages/api"] },
+  tooling: { uses: ["apps/web", "packages/api", "packages/client"] },
 };
 
 /** Code of the web application that never reaches a browser, and so may run the API. */

@@ -7,7 +7,8 @@ import { ROOT, run } from "./run.ts";
 
 const STAMP = join(ROOT, "apps/web/.next/built-from");
 const SOURCES = ["apps/web", "packages", "tooling/typescript", "pnpm-lock.yaml"];
-const IGNORED = /^(node_modules|\.next|\.turbo|test-results|.*\.test\.tsx?|.*\.tsbuildinfo|next-env\.d\.ts)$/;
+const IGNORED =
+  /^(node_modules|dist|\.next|\.turbo|test-results|.*\.test\.tsx?|.*\.tsbuildinfo|next-env\.d\.ts)$/;
 
 /** Builds the pages unless the last build used the same sources. Throws with the compiler's output. */
 export async function buildWeb(): Promise<void> {

@@ -1,5 +1,6 @@
 import { checkBoundaries } from "./boundaries.ts";
 import { checkCircles } from "./circles.ts";
+import { checkClientContract } from "./client-contract.ts";
 import { checkDomains } from "./domains.ts";
 import { checkLineBudgets } from "./line-budgets.ts";
 import { checkRecords } from "./records.ts";
@@ -25,6 +26,7 @@ export function staticChecks({ fix = false } = {}): Check[] {
     { title: "documentation", run: () => Promise.resolve(checkRecords()) },
     { title: "secrets", run: () => Promise.resolve(checkSecrets()) },
     { title: "settings in the README", run: () => Promise.resolve(checkSettingsTable(fix)) },
+    { title: "contract of the client", run: () => checkClientContract(fix) },
     { title: "dead code", run: () => run("knip", ["--no-progress"]) },
   ];
 }

@@ -43,7 +43,7 @@ const EXAMPLES = "tooling/scripts/lib/*.test.ts";
 
 /** Every source file of the project with its text, except for tests that contain forbidden imports as examples. */
 export function* sourceFiles({ examples = false } = {}): Generator<[file: string, source: string]> {
-  const exclude = ["**/node_modules/**", "**/.next/**", ...(examples ? [] : [EXAMPLES])];
+  const exclude = ["**/node_modules/**", "**/.next/**", "**/dist/**", ...(examples ? [] : [EXAMPLES])];
   for (const file of globSync("{packages,apps,e2e,tooling}/**/*.{ts,tsx,mjs}", { cwd: ROOT, exclude })) {
     yield [file, readFileSync(`${ROOT}/${file}`, "utf8")];
   }

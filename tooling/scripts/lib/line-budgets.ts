@@ -23,6 +23,7 @@ const LONGER: Record<string, string> = {
   "packages/api/src/modules/documents/storage/receive-file.ts": "one stream, whose steps share its state",
   "packages/api/src/modules/imports/sources/files/csv.test.ts": "every way in which programs write a table",
   "packages/api/src/modules/imports/sources/files/vcard.ts": "one format, read line by line",
+  "packages/client/src/contract.ts": "written by a program",
   "packages/api/src/testing/analytics-oracle.ts": "every figure computed a second time, in plain code",
   "packages/api/src/testing/privacy-fixture.ts": "a record of each kind, which all privacy tests share",
   "tooling/stand-ins/src/dovecot.ts": "the configuration of a mail server, and its start",

@@ -3,6 +3,13 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { chromiumLaunch } from "./chromium.ts";
 import { databaseTests } from "./database-tests.ts";
+import {
+  installCardServer,
+  installExampleLanguages,
+  installFromDebian,
+  installFromDebianUnless,
+  installMailServer,
+} from "./debian.ts";
 import { sourceFiles } from "./imports.ts";
 import { reachedTests } from "./reached-tests.ts";
 import type { Tally } from "./report.ts";
@@ -56,8 +63,9 @@ function runVitest(selection: string[], options: RunOptions): Promise<Result> {
 }
 
 /** The journeys that a user would miss most, or all, in an installed Chromium or one that is downloaded now. */
-export function runJourneys({ whole = false } = {}): Promise<Result> {
+export async function runJourneys({ whole = false } = {}): Promise<Result> {
   const core = whole ? [] : ["--grep=@core"];
+  await installExampleLanguages();
   return runPlaywright("--project=first-run", "--project=journeys", ...core);
 }
 
@@ -116,31 +124,6 @@ async function installBrowser(): Promise<Outcome> {
   if (existsSync(chromiumLaunch().executablePath ?? downloadedBrowser())) return { ok: true, output: "" };
   const installed = await installFromDebian("chromium-headless-shell");
   return installed?.ok ? installed : run("playwright", ["install", "chromium"], { cwd: "e2e" });
-}
-
-/** The CardDAV server of the tests. If it cannot be installed, the tests that need it fail with a message. */
-async function installCardServer(): Promise<void> {
-  const { ok } = await run("radicale", ["--version"]);
-  if (!ok) await installFromDebian("radicale");
-}
-
-/** The IMAP server of the tests; likewise. */
-async function installMailServer(): Promise<void> {
-  await installFromDebianUnless("dovecot", "dovecot-imapd");
-  await installFromDebianUnless("openssl", "openssl");
-}
-
-/** Installs a package unless its program is there, which Debian may have beside the usual paths. */
-async function installFromDebianUnless(program: string, name: string): Promise<void> {
-  const { ok } = await run("sh", ["-c", `PATH=$PATH:/usr/sbin; command -v ${program}`]);
-  if (!ok) await installFromDebian(name);
-}
-
-/** Null without the right to install. */
-async function installFromDebian(name: string): Promise<Outcome | null> {
-  if (process.getuid?.() !== 0) return null;
-  await run("apt-get", ["update"]);
-  return run("apt-get", ["install", "--yes", "--no-install-recommends", name]);
 }
 
 /** Where Playwright keeps the Chromium that it downloads. */

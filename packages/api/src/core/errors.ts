@@ -1,6 +1,7 @@
 import { BusyError } from "@dealflow/db/concurrency-limit";
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
+import type { ErrorCode, Status } from "./error-codes.ts";
 
 /** One wrong field: its path in the input (`terms.0.amount`), and a message for the person who filled it in. */
 interface Issue {
@@ -8,11 +9,9 @@ interface Issue {
   message: string;
 }
 
-type Status = TRPCError["code"];
-
 interface Details {
   /** What programs test for; the status name where it is absent. */
-  code?: string;
+  code?: ErrorCode;
   issues?: Issue[];
   /** The stored record, for version conflicts. */
   current?: unknown;
@@ -39,7 +38,8 @@ export const invalid = (path: string, message: string) =>
 
 export const unauthorized = (message = "Sign in to continue") => new DomainError("UNAUTHORIZED", message);
 
-export const forbidden = (message: string, code?: string) => new DomainError("FORBIDDEN", message, { code });
+export const forbidden = (message: string, code?: ErrorCode) =>
+  new DomainError("FORBIDDEN", message, { code });
 
 export const notFound = (what: string) => new DomainError("NOT_FOUND", `${what} not found`);
 

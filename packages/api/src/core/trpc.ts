@@ -6,6 +6,7 @@ import { type CallDomain, requireScope } from "./auth/scopes.ts";
 import type { Context } from "./context.ts";
 import { errorBody, forbidden, toDomainError, unauthorized } from "./errors.ts";
 import type { FileIntake } from "./files.ts";
+import { nameCursor, readNamedCursor } from "./list-cursors.ts";
 import { serializeOutput } from "./wire-format.ts";
 
 /** Who may call: anyone, a signed-in active member, or an administrator among them. */
@@ -87,7 +88,14 @@ const checkToken = t.middleware(async ({ ctx, next, ...call }) => {
   return next();
 });
 
-const procedure = t.procedure.use(translateErrors).use(applyRequestLimit).use(checkToken);
+const nameCursors = t.middleware(async ({ next, path, type, getRawInput }) => {
+  if (type !== "query") return next();
+  // Read after the check of who may call, as without this.
+  const result = await next({ getRawInput: async () => readNamedCursor(path, await getRawInput()) });
+  return result.ok ? { ...result, data: nameCursor(path, result.data) } : result;
+});
+
+const procedure = t.procedure.use(translateErrors).use(applyRequestLimit).use(checkToken).use(nameCursors);
 
 export const publicProcedure = procedure.meta({ access: "public" });
 

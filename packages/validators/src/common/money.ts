@@ -1,10 +1,14 @@
 import { z } from "zod";
 
-/** US dollars as a decimal string with two decimals, such as "2500000.00". */
-export const money = z.string().regex(/^\d{1,13}\.\d{2}$/);
+export const money = z
+  .string()
+  .regex(/^\d{1,13}\.\d{2}$/)
+  .describe('US dollars as a decimal string with two decimals, such as "2500000.00".');
 
-/** A sum of such amounts, which may have more digits than one of them. */
-export const moneyTotal = z.string().regex(/^\d{1,24}\.\d{2}$/);
+export const moneyTotal = z
+  .string()
+  .regex(/^\d{1,24}\.\d{2}$/)
+  .describe("A sum of such amounts, which may have more digits than one of them.");
 
 const PLAIN_AMOUNT = /^\d+(?:\.\d{1,2})?$/;
 const MAX_WHOLE_DIGITS = 13;

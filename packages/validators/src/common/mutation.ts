@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { byId, idInput } from "./ids.ts";
 
-/** Increases by one with each write of the row. */
-export const version = z.int().min(1);
+export const version = z.int().min(1).describe("Increases by one with each write of the row.");
 
-/** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
-export const expectedVersion = idInput("The version last seen must be a positive whole number").optional();
+export const expectedVersion = idInput("The version last seen must be a positive whole number")
+  .optional()
+  .describe(
+    "The version that the caller last read. If the stored one differs, the call fails with 409 and the current record.",
+  );
 
 /** Whether an update has at least one field to change. */
 export function hasChanges(input: Record<string, unknown>): boolean {
@@ -25,5 +27,4 @@ export function updateOf<Fields extends z.ZodRawShape>(fields: Fields) {
     .refine(hasChanges, NOTHING_TO_CHANGE);
 }
 
-/** The output of deletions. */
-export const success = z.object({ success: z.literal(true) });
+export const success = z.object({ success: z.literal(true) }).describe("The output of deletions.");

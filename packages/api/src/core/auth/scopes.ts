@@ -55,7 +55,7 @@ export interface ScopedCall {
 }
 
 /** The scope that a token needs for a call; `session` where no token has it, `any` where each has. */
-function scopeOf({ path, type, meta }: ScopedCall): Scope | "session" | "any" {
+export function scopeOf({ path, type, meta }: ScopedCall): Scope | "session" | "any" {
   const [routerName = ""] = path.split(".");
   const domain = meta?.scope ?? DOMAINS[routerName] ?? "session";
   if (domain === "session" || domain === "any") return domain;

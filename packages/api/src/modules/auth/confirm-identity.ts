@@ -2,6 +2,7 @@ import { verifyPassword } from "../../core/auth/password.ts";
 import { confirmSession } from "../../core/auth/session.ts";
 import { bucket, withFailureLimit } from "../../core/auth/throttle.ts";
 import type { MemberContext } from "../../core/context.ts";
+import type { ErrorCode } from "../../core/error-codes.ts";
 import { DomainError } from "../../core/errors.ts";
 
 const CONFIRMED_FOR_MS = 15 * 60 * 1000;
@@ -32,5 +33,5 @@ export async function confirmIdentity(
 export const identityNotConfirmed = () =>
   refusal("REAUTH_REQUIRED", "Enter your current password to change your account");
 
-const refusal = (code: string, message: string) =>
+const refusal = (code: ErrorCode, message: string) =>
   new DomainError("FORBIDDEN", message, { code, issues: [{ path: "currentPassword", message }] });

@@ -94,8 +94,8 @@ test.each([
   ["limit", { limit: 0 }],
   ["limit", { limit: 501 }],
   ["cursor", { cursor: "not-a-cursor" }],
-  ["cursor", { cursor: Buffer.from('["soon",1]').toString("base64url") }],
-  ["cursor", { cursor: Buffer.from('["2026-01-01T00:00:00Z","1"]').toString("base64url") }],
+  ["cursor", { cursor: `deals.list.${Buffer.from('["soon",1]').toString("base64url")}` }],
+  ["cursor", { cursor: `deals.list.${Buffer.from('["2026-01-01T00:00:00Z","1"]').toString("base64url")}` }],
   ["search", { search: "a\0" }],
   ["search", { search: "x".repeat(201) }],
 ])("a wrong %s is named: %j", async (field, wrong) => {

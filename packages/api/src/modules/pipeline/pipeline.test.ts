@@ -196,7 +196,7 @@ describe("list", () => {
     await expectWrongFields(caller.pipeline.list({ limit: 0 }), "limit");
     await expectWrongFields(caller.pipeline.list({ limit: 501 }), "limit");
     for (const cursor of ["", "x", "W10", "WyIxOTk5Iiwx", "bnVsbA"]) {
-      await expectWrongFields(caller.pipeline.list({ cursor }), "cursor");
+      await expectWrongFields(caller.pipeline.list({ cursor: `pipeline.list.${cursor}` }), "cursor");
     }
   });
 });

@@ -1,10 +1,9 @@
-import { apiTokens } from "@dealflow/db/schema";
 import { SCOPES } from "@dealflow/validators/tokens";
 import { describe, expect, it, test } from "vitest";
-import { hashOfToken, makeApiToken } from "../../core/auth/api-token.ts";
 import { metaOf, procedures } from "../../procedures.ts";
 import { routeTable } from "../../server/rest/route-table.ts";
 import { openHttp } from "../../testing/http.ts";
+import { makeTokenOf } from "../../testing/tokens.ts";
 import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
 /** What each call needs, written down here again on purpose: by its name, or by the first part of it. */
@@ -48,14 +47,7 @@ const workspace = await openTestWorkspace({ TOKEN_LIMIT: "0" }, AT_ONCE);
 const http = openHttp(workspace);
 const member = await workspace.makeMember({ isAdmin: true });
 
-async function tokenWith(scopes: readonly string[]): Promise<string> {
-  const token = makeApiToken();
-  const fields = { userId: member.id, createdBy: member.id, name: "Script", createdAt: new Date() };
-  await workspace.db
-    .insert(apiTokens)
-    .values({ ...fields, scopes: [...scopes], tokenHash: hashOfToken(token) });
-  return token;
-}
+const tokenWith = (scopes: readonly string[]) => makeTokenOf(workspace, member, scopes);
 
 /** Each call without input: what is allowed gets as far as its input, or an answer. */
 const calls = [...procedures].map(([name, { _def, meta }]) => {

@@ -1,0 +1,4 @@
+import { connect } from "../src/connect.ts";
+
+// Of which deal?
+await connect().deals.get();
