@@ -23,6 +23,7 @@ const COMMANDS = {
   bench: "bench/src/main.ts",
   cli: "apps/cli/src/main.ts",
   "db:generate": "tooling/scripts/db-generate.ts",
+  "api:release": "tooling/scripts/api-release.ts",
 };
 
 await main();

@@ -138,7 +138,9 @@ const hasField = (schema: z.ZodType | null, name: string) =>
   schema instanceof z.ZodObject && name in schema.shape;
 
 function printErrorCodes(): string {
-  const codes = Object.entries(ERROR_CODES).map(([code, text]) => indent(`${comment(text)}${code}: true;`));
+  const codes = Object.entries(ERROR_CODES).map(([code, { meaning }]) =>
+    indent(`${comment(meaning)}${code}: true;`),
+  );
   return `/** What the server may refuse a call with. */
 export interface ErrorCodes {
 ${codes.join("\n")}

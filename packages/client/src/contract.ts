@@ -768,6 +768,7 @@ export interface CreateDealInput {
   dealType: DealType;
   dealSource: DealSource;
   dealSourceNotes?: string | null | undefined;
+  /** US dollars with at most two decimals. */
   value?: string | number | null | undefined;
   description?: string | null | undefined;
   contactPerson?: string | null | undefined;
@@ -801,12 +802,13 @@ export interface CreateFundingSourceInput {
   hasTermSheet?: boolean | undefined;
   /** A term sheet sent as JSON text: parsed, validated, and serialized again from the validated fields. */
   termSheetDetails?: string | null | undefined;
+  /** US dollars with at most two decimals. */
   amount?: string | number | null | undefined;
   rateKind?: "" | RateKind | null | undefined;
-  ratePercent?: string | number | null | undefined;
-  spreadBps?: string | number | null | undefined;
-  tenorMonths?: string | number | null | undefined;
-  feesPercent?: string | number | null | undefined;
+  ratePercent?: number | string | null | undefined;
+  spreadBps?: number | string | null | undefined;
+  tenorMonths?: number | string | null | undefined;
+  feesPercent?: number | string | null | undefined;
   expiresAt?: "" | string | Date | null | undefined;
   notes?: string | null | undefined;
   lastContactDate?: "" | string | Date | null | undefined;
@@ -835,6 +837,7 @@ export interface CreatePipelineItemInput {
   dealType: DealType;
   dealSource: DealSource;
   dealSourceNotes?: string | null | undefined;
+  /** US dollars with at most two decimals. */
   value?: string | number | null | undefined;
   description?: string | null | undefined;
   contactPerson?: string | null | undefined;
@@ -1638,6 +1641,7 @@ export interface LinkContactInput {
 /** Unlike in other lists, `limit` defaults to 100, because every write adds an activity. */
 export interface ListActivitiesInput {
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
@@ -1646,6 +1650,7 @@ export interface ListAgendaInput {
   /** True by default. */
   includeCompleted?: boolean | undefined;
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
@@ -1657,12 +1662,14 @@ export interface ListContactsInput {
   /** Tells the last contact with each of the page, too. */
   lastContact?: boolean | undefined;
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
 export interface ListDealEmailsInput {
   dealId: number;
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
@@ -1681,6 +1688,7 @@ export interface ListDealsInput {
   /** Only the deals that a dashboard figure counts, of any category. */
   figure?: "open" | "pipeline_value" | "added_this_month" | "sourcing" | "due_diligence" | "closing" | "closed_this_quarter" | undefined;
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
@@ -1689,6 +1697,7 @@ export interface ListDocumentsInput {
   /** A deal's id, or `general` for the documents without a deal. */
   dealId?: number | "general" | undefined;
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
@@ -1738,6 +1747,7 @@ export interface ListEmailsInput {
   /** True: those of deals. False: one's own that are of no deal. Absent: both. */
   assigned?: boolean | undefined;
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
@@ -1746,40 +1756,47 @@ export interface ListFirmsInput {
   search?: string | undefined;
   type?: FirmType | undefined;
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
 export interface ListFollowUpsInput {
   id: number;
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
 export interface ListFundingSourcesInput {
   dealId: number;
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
 export interface ListLendingInput {
   id: number;
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
 export interface ListMeetingsInput {
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
 /** Without input, all members are returned. */
 export interface ListMembersInput {
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
 export interface ListMergesInput {
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
@@ -1789,6 +1806,7 @@ export interface ListNotificationsInput {
   /** The reader's calendar day, so that texts say today or tomorrow; without it they name the date. */
   today?: string | undefined;
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
@@ -1798,6 +1816,7 @@ export interface ListPipelineInput {
   dealSource?: DealSource | undefined;
   firmId?: number | undefined;
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
@@ -1811,6 +1830,7 @@ export interface ListTasksInput {
   /** Only open tasks in this bucket, as of `today`, or open tasks without a due date. */
   due?: DueFilter | undefined;
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
@@ -1822,6 +1842,7 @@ export interface ListTimelineInput {
   /** A list, or text with commas between, as it comes in an address. */
   kinds?: TimelineKind[] | string | undefined;
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
@@ -2171,6 +2192,7 @@ export interface PendingUserPage {
 /** Without input, all pending accounts are returned. */
 export interface PendingUsersInput {
   limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
 }
 
@@ -2626,6 +2648,7 @@ export interface UpdateDealInput {
   dealType?: DealType | undefined;
   dealSource?: DealSource | undefined;
   dealSourceNotes?: string | null | undefined;
+  /** US dollars with at most two decimals. */
   value?: string | number | null | undefined;
   description?: string | null | undefined;
   contactPerson?: string | null | undefined;
@@ -2677,12 +2700,13 @@ export interface UpdateFundingSourceInput {
   hasTermSheet?: boolean | undefined;
   /** A term sheet sent as JSON text: parsed, validated, and serialized again from the validated fields. */
   termSheetDetails?: string | null | undefined;
+  /** US dollars with at most two decimals. */
   amount?: string | number | null | undefined;
   rateKind?: "" | RateKind | null | undefined;
-  ratePercent?: string | number | null | undefined;
-  spreadBps?: string | number | null | undefined;
-  tenorMonths?: string | number | null | undefined;
-  feesPercent?: string | number | null | undefined;
+  ratePercent?: number | string | null | undefined;
+  spreadBps?: number | string | null | undefined;
+  tenorMonths?: number | string | null | undefined;
+  feesPercent?: number | string | null | undefined;
   expiresAt?: "" | string | Date | null | undefined;
   notes?: string | null | undefined;
   lastContactDate?: "" | string | Date | null | undefined;
@@ -2717,6 +2741,7 @@ export interface UpdatePipelineItemInput {
   dealType?: DealType | undefined;
   dealSource?: DealSource | undefined;
   dealSourceNotes?: string | null | undefined;
+  /** US dollars with at most two decimals. */
   value?: string | number | null | undefined;
   description?: string | null | undefined;
   contactPerson?: string | null | undefined;

@@ -42,7 +42,8 @@ export const createFollowUpInput = byId
   .refine(({ kind, until }) => (kind === "snoozed") === (until !== undefined), {
     path: ["until"],
     error: "A follow-up that is snoozed needs a day until when, and only that",
-  });
+  })
+  .meta({ examples: [{ kind: "done", note: "They are still looking for a buyer." }] });
 export type CreateFollowUpInput = z.infer<typeof createFollowUpInput>;
 
 export const listFollowUpsInput = byId.extend(pageInput);

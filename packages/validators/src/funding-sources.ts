@@ -73,9 +73,11 @@ const termSheetText = z
     for (const { message, path } of parsed.error.issues) ctx.addIssue({ code: "custom", message, path });
     return z.NEVER;
   })
-  .describe(
-    "A term sheet sent as JSON text: parsed, validated, and serialized again from the validated fields.",
-  );
+  .meta({
+    description:
+      "A term sheet sent as JSON text: parsed, validated, and serialized again from the validated fields.",
+    examples: ['{"covenants":"Net leverage below 4.5x","security":"First lien"}'],
+  });
 
 function parseJson(text: string): unknown {
   try {
@@ -87,6 +89,7 @@ function parseJson(text: string): unknown {
 
 const documentName = z
   .string({ error: "A document's name must be text" })
+  .meta({ maxLength: DOCUMENT_LIST.characters })
   .transform((name): string | null => name)
   .pipe(optionalText("A document's name", DOCUMENT_LIST.characters));
 
@@ -96,6 +99,7 @@ function documentList(label: string) {
     .array(documentName, {
       error: `${label} must be a list of text`,
     })
+    .meta({ maxItems: DOCUMENT_LIST.entries })
     .nullable()
     .transform((entries) => (entries ?? []).filter((entry) => entry !== null))
     .refine((entries) => entries.length <= DOCUMENT_LIST.entries, {

@@ -20,7 +20,6 @@ import {
 export * from "./labels/imports.ts";
 
 /** Credentials that people paste: used for one call, never stored. */
-const secret = (label: string) => requiredText(label, 2_000);
 const optionalSecret = (label: string) => optionalText(label, 2_000).optional();
 
 /** `office365` is accepted as another name of `microsoft`. */
@@ -75,7 +74,7 @@ const appleImport = z.object({
   username: requiredText("iCloud e-mail", 254).refine(isAppleAccount, {
     error: "Enter the e-mail address or the phone number that you sign in to Apple with",
   }),
-  password: secret("App-specific password"),
+  password: requiredText("App-specific password", 2_000),
 });
 export type AppleImport = z.output<typeof appleImport>;
 
@@ -97,8 +96,7 @@ const fileImport = z.object({
   file: z
     .string({ error: "File must be text" })
     .max(MAX_IMPORT_BYTES, { error: "The file is larger than 20 MB" })
-    .meta({ contentMediaType: "text/plain" })
-    .describe("The whole text of the file."),
+    .meta({ contentMediaType: "text/plain", description: "The whole text of the file." }),
   columns: z
     .partialRecord(importedField, columnsOfField, {
       error: `Columns must be given by fact: ${IMPORTED_FIELDS.join(", ")}`,
@@ -125,17 +123,17 @@ const fileImport = z.object({
 });
 export type FileImport = z.output<typeof fileImport>;
 
-const anyText = z.string().nullish();
+const anyText = (maxLength: number) => z.string().meta({ maxLength }).nullish();
 
 const anyImport = z
   .object({
     source: sourceIn(IMPORT_SOURCES),
-    clientId: anyText,
-    clientSecret: anyText,
-    redirectUri: anyText,
-    code: anyText,
-    username: anyText,
-    password: anyText,
+    clientId: anyText(2_000),
+    clientSecret: anyText(2_000),
+    redirectUri: anyText(2_000),
+    code: anyText(5_000),
+    username: anyText(254),
+    password: anyText(2_000),
     ...fileImport.partial().omit({ source: true }).shape,
     credentials: z
       .record(z.string(), z.unknown())
@@ -146,7 +144,10 @@ const anyImport = z
 
 export const importContactsInput = anyImport
   .transform(({ credentials, ...rest }): unknown => ({ ...credentials, ...rest }))
-  .pipe(z.discriminatedUnion("source", [oauthImport, appleImport, fileImport]));
+  .pipe(z.discriminatedUnion("source", [oauthImport, appleImport, fileImport]))
+  .meta({
+    examples: [{ source: "csv", fileName: "contacts.csv", file: "Name,Company\nAda Winter,Northwind" }],
+  });
 export type ImportContactsInput = z.output<typeof importContactsInput>;
 
 /** How many rows of an import had each outcome. */

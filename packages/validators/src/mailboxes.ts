@@ -145,6 +145,7 @@ export const startMailboxSignInInput = z
     error: "Only Microsoft 365 has shared mailboxes",
     path: ["sharedAddress"],
   })
+  .meta({ examples: [{ kind: "google" }] })
   .describe("Starts a sign-in for a new mailbox, or with `mailboxId` again for one that the caller has.");
 export type StartMailboxSignInInput = z.output<typeof startMailboxSignInInput>;
 export const mailboxSignIn = z.object({ authUrl: z.url() });

@@ -77,7 +77,10 @@ export const ONE_TARGET = {
 export const createNoteInput = z
   .object({ ...fields, ...timelineTarget })
   .refine(namesOneTarget, ONE_TARGET)
-  .describe("Without `happenedAt` it happened now.");
+  .meta({
+    description: "Without `happenedAt` it happened now.",
+    examples: [{ dealId: 12, kind: "call", body: "They accept the exclusivity." }],
+  });
 export type CreateNoteInput = z.infer<typeof createNoteInput>;
 
 export const updateNoteInput = updateOf(fields);

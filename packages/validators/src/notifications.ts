@@ -62,5 +62,6 @@ export const updateNotificationSettingInput = z
   })
   .refine(({ inApp, email }) => inApp !== undefined || email !== undefined, {
     error: "At least one field must be provided",
-  });
+  })
+  .meta({ examples: [{ type: "task_assigned", inApp: true, email: false }] });
 export type UpdateNotificationSettingInput = z.infer<typeof updateNotificationSettingInput>;

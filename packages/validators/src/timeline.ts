@@ -61,6 +61,7 @@ const kinds = z
 
 export const listTimelineInput = z
   .object({ ...timelineTarget, kinds: kinds.optional(), ...pageInput, limit: pageInput.limit.default(50) })
-  .refine(namesOneTarget, ONE_TARGET);
+  .refine(namesOneTarget, ONE_TARGET)
+  .meta({ examples: [{ dealId: 12, kinds: ["note", "call"] }] });
 export type ListTimelineInput = z.infer<typeof listTimelineInput>;
 export const timelinePage = page(timelineEntry);

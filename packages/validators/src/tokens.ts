@@ -9,11 +9,14 @@ export * from "./labels/tokens.ts";
 
 const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
 
-const scopeInput = z.string({ error: "A scope is text such as deals:read" }).superRefine((text, ctx) => {
-  if (isScope(text)) return;
-  const message = `There is no scope ${JSON.stringify(text.slice(0, 60))}. Take one such as deals:read, contacts:write or *:read`;
-  ctx.addIssue({ code: "custom", message });
-});
+const scopeInput = z
+  .string({ error: "A scope is text such as deals:read" })
+  .superRefine((text, ctx) => {
+    if (isScope(text)) return;
+    const message = `There is no scope ${JSON.stringify(text.slice(0, 60))}. Take one such as deals:read, contacts:write or *:read`;
+    ctx.addIssue({ code: "custom", message });
+  })
+  .meta({ enum: [...SCOPES], examples: ["deals:read"] });
 
 export const apiToken = z
   .object({

@@ -1,3 +1,4 @@
+import { checkApiDocument } from "./api-document.ts";
 import { checkBoundaries } from "./boundaries.ts";
 import { checkCircles } from "./circles.ts";
 import { checkClientContract } from "./client-contract.ts";
@@ -27,6 +28,7 @@ export function staticChecks({ fix = false } = {}): Check[] {
     { title: "secrets", run: () => Promise.resolve(checkSecrets()) },
     { title: "settings in the README", run: () => Promise.resolve(checkSettingsTable(fix)) },
     { title: "contract of the client", run: () => checkClientContract(fix) },
+    { title: "API document", run: checkApiDocument },
     { title: "dead code", run: () => run("knip", ["--no-progress"]) },
   ];
 }

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { audit } from "./audit.ts";
 import { type CallDomain, requireScope } from "./auth/scopes.ts";
 import type { Context } from "./context.ts";
+import type { RefusalCode } from "./error-codes.ts";
 import { errorBody, forbidden, toDomainError, unauthorized } from "./errors.ts";
 import type { FileIntake } from "./files.ts";
 import { nameCursor, readNamedCursor } from "./list-cursors.ts";
@@ -37,6 +38,8 @@ export interface Meta {
   answersSecret?: boolean;
   /** The output has the `content` of a file, which REST sends as the response body. */
   answersFile?: boolean;
+  /** Codes of refusals that few calls have, for the reference. */
+  refusals?: readonly RefusalCode[];
   /** A subscription: over HTTP it answers a stream of such events. */
   answersEvents?: z.ZodType;
 }

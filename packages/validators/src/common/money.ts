@@ -3,15 +3,25 @@ import { z } from "zod";
 export const money = z
   .string()
   .regex(/^\d{1,13}\.\d{2}$/)
-  .describe('US dollars as a decimal string with two decimals, such as "2500000.00".');
+  .meta({
+    description: 'US dollars as a decimal string with two decimals, such as "2500000.00".',
+    examples: ["42500000.00"],
+  });
 
 export const moneyTotal = z
   .string()
   .regex(/^\d{1,24}\.\d{2}$/)
-  .describe("A sum of such amounts, which may have more digits than one of them.");
+  .meta({
+    description: "A sum of such amounts, which may have more digits than one of them.",
+    examples: ["128400000.00"],
+  });
 
 const PLAIN_AMOUNT = /^\d+(?:\.\d{1,2})?$/;
 const MAX_WHOLE_DIGITS = 13;
+
+/** For the API document: what the transformation below takes. */
+const TYPED_AMOUNT = z.string().meta({ pattern: "^(\\d{1,13}(\\.\\d{1,2})?)?$", examples: ["42500000.00"] });
+const NUMERIC_AMOUNT = z.number().meta({ minimum: 0, exclusiveMaximum: 10 ** MAX_WHOLE_DIGITS });
 
 /**
  * Dollars in the input: a number or a plain decimal string, at least 0, below 10^13, with at most two decimals.
@@ -19,7 +29,7 @@ const MAX_WHOLE_DIGITS = 13;
  */
 export function moneyInput(label = "Value") {
   return z
-    .union([z.string(), z.number(), z.null()], { error: `${label} must be a number in US dollars` })
+    .union([TYPED_AMOUNT, NUMERIC_AMOUNT, z.null()], { error: `${label} must be a number in US dollars` })
     .transform((value, ctx) => {
       const plain = value === null ? "" : String(value).trim();
       if (plain === "") return null;
@@ -37,5 +47,6 @@ export function moneyInput(label = "Value") {
         return z.NEVER;
       }
       return `${digits}.${cents.padEnd(2, "0")}`;
-    });
+    })
+    .describe("US dollars with at most two decimals.");
 }

@@ -10,7 +10,7 @@ interface Bounds {
 /** An optional whole number, sent as a number or as text; null and the empty string become null. */
 export function optionalWhole(label: string, { unit, min, max }: Bounds) {
   const error = `${label} must be a whole number of ${unit} from ${min} to ${max.toLocaleString("en-US")}`;
-  return optionalNumber(/^\d{1,9}$/, { min, max, error });
+  return optionalNumber(/^\d{1,9}$/, { min, max, error, unit: { multipleOf: 1 } });
 }
 
 /** An optional percentage from 0 to 100 with at most three decimals, such as 5.125. */
@@ -23,11 +23,15 @@ interface NumberRules {
   min: number;
   max: number;
   error: string;
+  /** For the API document, where only whole ones are numbers. */
+  unit?: { multipleOf: 1 };
 }
 
 /** Checks the decimal text, because a binary number does not show how many decimals were sent. */
-function optionalNumber(digits: RegExp, { min, max, error }: NumberRules) {
-  return z.union([z.string(), z.number(), z.null()], { error }).transform((value, ctx) => {
+function optionalNumber(digits: RegExp, { min, max, error, unit }: NumberRules) {
+  const text = z.string().meta({ pattern: `${digits.source}|^$` });
+  const amount = z.number().meta({ minimum: min, maximum: max, ...unit });
+  return z.union([amount, text, z.null()], { error }).transform((value, ctx) => {
     const plain = value === null ? "" : String(value).trim();
     if (plain === "") return null;
     const number = digits.test(plain) ? Number(plain) : Number.NaN;

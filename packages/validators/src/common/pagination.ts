@@ -6,7 +6,7 @@ const LIMIT = "limit must be a whole number from 1 to 500";
 export const pageInput = {
   limit: z.int({ error: LIMIT }).min(1, { error: LIMIT }).max(500, { error: LIMIT }).optional(),
   // In a list sorted by name, the cursor contains a whole name.
-  cursor: z.string().max(2_000).optional(),
+  cursor: z.string().max(2_000).optional().describe("Where the page begins, as the one before it said."),
 };
 
 /** One page of a list; `nextCursor` is null on the last page. */

@@ -24,7 +24,7 @@ function placeOf(value: string, characters: RegExp): string | null {
   return `U+${code} at character ${[...value.slice(0, found.index)].length + 1}`;
 }
 
-function text(label: string, max: number, missing = `${label} is required`) {
+function text(label: string, max: number, missing = `${label} is required`, min = 0) {
   return z
     .string({
       error: ({ input }) => (input === undefined || input === null ? missing : `${label} must be text`),
@@ -33,7 +33,8 @@ function text(label: string, max: number, missing = `${label} is required`) {
     .superRefine((value, ctx) => {
       const message = problem(value, label, max);
       if (message) ctx.addIssue({ code: "custom", message });
-    });
+    })
+    .meta({ ...(min > 0 && { minLength: min }), maxLength: max });
 }
 
 /** Required text: trimmed, with at least one visible character, at most `max` characters. */
@@ -42,7 +43,7 @@ export function requiredText(
   max: number = MAX_LENGTHS.name,
   missing = `${label} is required`,
 ) {
-  return text(label, max, missing).refine(hasVisibleCharacter, { error: missing });
+  return text(label, max, missing, 1).refine(hasVisibleCharacter, { error: missing });
 }
 
 /**

@@ -9,11 +9,13 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Page } from "../../components/page/page.tsx";
 import { PageLink } from "../../components/page/page-link.tsx";
 import styles from "./api-docs.module.css";
-import { Call, type CallEntry } from "./call.tsx";
+import { Call } from "./call.tsx";
+import type { CallEntry } from "./call-entry.ts";
+import { SampleLanguage } from "./samples/samples.tsx";
 
 interface ApiReferenceProps {
   chapters: Chapter[];
-  /** The origin of this site, for the example. */
+  /** The origin of this site, for the samples. */
   origin: string;
 }
 
@@ -27,20 +29,27 @@ export function ApiReference({ chapters, origin }: ApiReferenceProps) {
         </Button>
       </PageHeader>
       <Card size="2">
-        <Introduction origin={origin} />
+        <Introduction />
       </Card>
-      {chapters.map(({ title, calls }) => (
-        <section key={title} className={styles.chapter}>
-          <Heading as="h2" size="4">
-            {title}
-          </Heading>
-          <Card size="1">
-            {calls.map((call) => (
-              <Call key={`${call.method} ${call.path}`} call={call} answersAs={firstLike(call, calls)} />
-            ))}
-          </Card>
-        </section>
-      ))}
+      <SampleLanguage>
+        {chapters.map(({ title, calls }) => (
+          <section key={title} className={styles.chapter}>
+            <Heading as="h2" size="4">
+              {title}
+            </Heading>
+            <Card size="1">
+              {calls.map((call) => (
+                <Call
+                  key={`${call.method} ${call.path}`}
+                  call={call}
+                  answersAs={firstLike(call, calls)}
+                  origin={origin}
+                />
+              ))}
+            </Card>
+          </section>
+        ))}
+      </SampleLanguage>
     </Page>
   );
 }
@@ -55,27 +64,21 @@ function firstLike(call: CallEntry, calls: readonly CallEntry[]): CallEntry | nu
 
 const FEW_FIELDS = 5;
 
-function Introduction({ origin }: { origin: string }) {
-  const example = [
-    `curl -H 'Authorization: Bearer dfp_…' '${origin}/api/deals?stage=due_diligence&limit=50'`,
-  ].join("\n");
+function Introduction() {
   return (
     <div className={styles.introduction}>
       <Text as="p" size="2">
         Make an API token under <PageLink href={PAGE_PATHS.settings}>Settings</PageLink> and send it with each
         request. Its scopes say what it may read and write; calls about sign-ins, sessions and tokens need a
         member who is signed in. Bodies are JSON. Times are ISO 8601 with a zone, money is a decimal string in
-        US dollars. Updates change the fields that you send.
+        US dollars. Updates change the fields that you send. Open a call for its fields, for programs that
+        make it, and to try it.
       </Text>
       <Text as="p" size="2">
         A POST that may have to be sent again, for example after a lost connection, carries an Idempotency-Key
         header with a random text. For 24 hours the same request with the same key is carried out once and has
         the same answer; another request with that key is refused with 422. Account calls ignore the header.
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it on narrow screens. */}
-      <section aria-label="Example" tabIndex={0} className={styles.example}>
-        <pre>{example}</pre>
-      </section>
       <Text as="p" size="2">
         Lists answer everything you may see; with a limit, the header x-next-cursor says where the next page
         begins. An entity&apos;s version comes as its ETag: send it back as If-Match, and a change that

@@ -1,11 +1,11 @@
-import type { Chapter } from "@dealflow/api/server/rest/reference";
 import { Badge } from "@dealflow/ui/badge";
 import type { Color } from "@dealflow/ui/colors";
 import { Text } from "@radix-ui/themes/components/text";
+import { Fragment, useState } from "react";
 import styles from "./api-docs.module.css";
-
-export type CallEntry = Chapter["calls"][number];
-type FieldEntry = CallEntry["body"][number];
+import type { CallEntry, FieldEntry } from "./call-entry.ts";
+import { Samples } from "./samples/samples.tsx";
+import { TryIt } from "./try-it/try-it.tsx";
 
 const METHOD_COLORS: Record<string, Color> = { GET: "blue", POST: "green", PUT: "amber", DELETE: "red" };
 const ACCESS_LABELS: Record<CallEntry["access"], string> = {
@@ -18,13 +18,19 @@ interface CallProps {
   call: CallEntry;
   /** Another call whose answer has the same fields, which are listed there. */
   answersAs: CallEntry | null;
+  /** The origin of this site, for the samples. */
+  origin: string;
 }
 
-/** One call as a line that expands to its fields. */
-export function Call({ call, answersAs }: CallProps) {
+/** One call as a line that expands to its fields, samples of programs and a form to try it. */
+export function Call({ call, answersAs, origin }: CallProps) {
   const { method, path, summary, access, parameters, body, answersList, answer } = call;
+  const [wasOpened, setWasOpened] = useState(false);
   return (
-    <details className={styles.call}>
+    <details
+      className={styles.call}
+      onToggle={({ currentTarget }) => setWasOpened(wasOpened || currentTarget.open)}
+    >
       <summary className={styles.line}>
         <span className={styles.method}>
           <Badge color={METHOD_COLORS[method] ?? "gray"}>{method}</Badge>
@@ -37,21 +43,40 @@ export function Call({ call, answersAs }: CallProps) {
           {ACCESS_LABELS[access]}
         </Text>
       </summary>
-      <div className={styles.fields}>
-        <Fields title="Parameters" fields={parameters} isInput />
-        <Fields title="Body" fields={body} isInput />
-        {answersAs ? (
-          <Text as="p" size="2" color="gray">
-            Answer: {answersList ? "a list with " : null}the fields of{" "}
-            <code>
-              {answersAs.method} {answersAs.path}
-            </code>
-          </Text>
-        ) : (
-          <Fields title={answersList ? "Answer: a list of" : "Answer"} fields={answer} />
-        )}
+      <div className={styles.opened}>
+        <div className={styles.fields}>
+          <Fields title="Parameters" fields={parameters} isInput />
+          <Fields title="Body" fields={body} isInput />
+          {answersAs ? (
+            <Text as="p" size="2" color="gray">
+              Answer: {answersList ? "a list with " : null}the fields of{" "}
+              <code>
+                {answersAs.method} {answersAs.path}
+              </code>
+            </Text>
+          ) : (
+            <Fields title={answersList ? "Answer: a list of" : "Answer"} fields={answer} />
+          )}
+        </div>
+        {wasOpened ? <Programs call={call} origin={origin} /> : null}
       </div>
     </details>
+  );
+}
+
+/** Beside the fields; only of calls that were opened, because there are many. */
+function Programs({ call, origin }: { call: CallEntry; origin: string }) {
+  return (
+    <div className={styles.programs}>
+      {call.scope === "session" ? (
+        <Text as="p" size="2" color="gray">
+          No token may make this call: it needs a member who is signed in.
+        </Text>
+      ) : (
+        <Samples call={call} origin={origin} />
+      )}
+      {call.kind === "events" ? null : <TryIt call={call} />}
+    </div>
   );
 }
 
@@ -68,16 +93,31 @@ function Fields({ title, fields, isInput }: FieldsProps) {
     <table className={styles.table}>
       <caption>{title}</caption>
       <tbody>
-        {fields.map(({ name, type, required }) => (
+        {fields.map(({ name, type, required, description }) => (
           <tr key={name}>
             <th scope="row">
               <code>{name}</code>
             </th>
-            <td>{type}</td>
+            <td>
+              {type}
+              {description ? <Description text={description} /> : null}
+            </td>
             {isInput ? <td className={styles.required}>{required ? "required" : "optional"}</td> : null}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Words between backticks are code. */
+function Description({ text }: { text: string }) {
+  return (
+    <div className={styles.description}>
+      {text.split("`").map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that does not change.
+        <Fragment key={index}>{index % 2 === 1 ? <code>{part}</code> : part}</Fragment>
+      ))}
+    </div>
   );
 }

@@ -64,6 +64,7 @@ export const agendaRouter = router({
   uncomplete: memberProcedure
     .meta({
       summary: `Take your completion of an agenda item back, within ${UNDO_COMPLETION_SECONDS} seconds`,
+      refusals: ["COMPLETION_FINAL"],
     })
     .input(byId)
     .output(agendaItem)
@@ -94,7 +95,7 @@ export const agendaRouter = router({
     .query(({ ctx, input }) => readMinutes(ctx, input.id)),
 
   endMeeting: memberProcedure
-    .meta({ summary: "Record that a meeting was held" })
+    .meta({ summary: "Record that a meeting was held", refusals: ["MEETING_ENDED"] })
     .input(endMeetingInput)
     .output(meeting)
     .mutation(({ ctx, input }) => endMeeting(ctx, input.lastMeetingId)),

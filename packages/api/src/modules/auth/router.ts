@@ -18,7 +18,11 @@ import { updateProfile } from "./update-profile.ts";
 
 export const authRouter = router({
   login: publicProcedure
-    .meta({ summary: "Sign in; the session travels in a cookie", hashesPassword: { accountIn } })
+    .meta({
+      summary: "Sign in; the session travels in a cookie",
+      hashesPassword: { accountIn },
+      refusals: ["ACCOUNT_PENDING", "ACCOUNT_REJECTED"],
+    })
     .input(loginInput)
     .output(currentUser)
     .mutation(({ ctx, input }) => login(ctx, input)),
@@ -27,6 +31,7 @@ export const authRouter = router({
     .meta({
       summary: "Ask for an account, which an administrator approves or rejects",
       hashesPassword: { accountIn },
+      refusals: ["REGISTRATION_CLOSED"],
     })
     .input(registerInput)
     .output(registerOutput)
@@ -51,6 +56,7 @@ export const authRouter = router({
     .meta({
       summary: "Change your own username, name, e-mail, phone, initials or password",
       hashesPassword: { accountIn },
+      refusals: ["REAUTH_REQUIRED", "WRONG_PASSWORD"],
     })
     .input(updateProfileInput)
     .output(currentUser)

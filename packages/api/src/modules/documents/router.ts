@@ -10,6 +10,7 @@ import {
   uploadLimits,
 } from "@dealflow/validators/documents";
 import { z } from "zod";
+import { FILE_REFUSALS } from "../../core/error-codes.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { deleteDocument } from "./delete.ts";
 import { downloadDocument } from "./download.ts";
@@ -38,7 +39,7 @@ export const documentsRouter = router({
     .query(({ ctx, input }) => listFolders(ctx, input)),
 
   upload: memberProcedure
-    .meta({ summary: "Upload a document", takesFile: documentIntake })
+    .meta({ summary: "Upload a document", takesFile: documentIntake, refusals: FILE_REFUSALS })
     .input(
       uploadDocumentInput.extend({
         // Created by the server while it receives the upload; JSON input never passes this check.
@@ -51,7 +52,11 @@ export const documentsRouter = router({
     .mutation(({ ctx, input, signal }) => uploadDocument(ctx, input, signal)),
 
   download: memberProcedure
-    .meta({ summary: "Download the file of a document", answersFile: true })
+    .meta({
+      summary: "Download the file of a document",
+      answersFile: true,
+      refusals: ["FILE_MISSING", "STORE_UNAVAILABLE"],
+    })
     .input(downloadDocumentInput)
     // Over tRPC the content is empty, because JSON cannot carry the bytes; only REST sends them.
     .output(

@@ -14,6 +14,7 @@ import {
   savedAttachment,
   updateEmailInput,
 } from "@dealflow/validators/emails";
+import { FILE_REFUSALS } from "../../core/error-codes.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { getEmail } from "./get.ts";
 import { listEmails } from "./list.ts";
@@ -63,6 +64,7 @@ export const emailsRouter = router({
       summary: "Save an attachment of an assigned e-mail to the documents of its deal",
       isLongRunning: true,
       writesOutsideDatabase: true,
+      refusals: ["NOT_ASSIGNED", "MESSAGE_GONE", "MAILBOX_DISCONNECTED", "MAILBOX_FAILED", ...FILE_REFUSALS],
     })
     .input(saveAttachmentInput)
     .output(savedAttachment)

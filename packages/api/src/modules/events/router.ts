@@ -6,7 +6,11 @@ import { memberProcedure, router } from "../../core/trpc.ts";
 
 export const eventsRouter = router({
   changes: memberProcedure
-    .meta({ summary: "Follow what changes, as server-sent events", answersEvents: liveEvent })
+    .meta({
+      summary: "Follow what changes, as server-sent events",
+      answersEvents: liveEvent,
+      refusals: ["STREAM_ENDED"],
+    })
     .input(eventsInput)
     .subscription(({ ctx, input, signal }) => {
       if (!ctx.events) throw new DomainError("METHOD_NOT_SUPPORTED", "Only a running server sends events");

@@ -47,7 +47,10 @@ export const firmsRouter = router({
     .mutation(({ ctx, input }) => updateFirm(ctx, input)),
 
   merge: memberProcedure
-    .meta({ summary: "Merge a firm into another one, which takes the named fields from it" })
+    .meta({
+      summary: "Merge a firm into another one, which takes the named fields from it",
+      refusals: ["FIRM_IS_PRIVATE"],
+    })
     .input(mergeFirmsInput)
     .output(mergedFirm)
     .mutation(({ ctx, input }) => mergeFirms(ctx, input)),

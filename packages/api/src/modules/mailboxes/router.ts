@@ -71,7 +71,11 @@ export const mailboxesRouter = router({
     .query(({ ctx, input }) => listLedger(ctx, input)),
 
   check: memberProcedure
-    .meta({ summary: "Compare your mailbox with its ledger, and name what differs", ...asksServer })
+    .meta({
+      summary: "Compare your mailbox with its ledger, and name what differs",
+      ...asksServer,
+      refusals: ["MAILBOX_FAILED"],
+    })
     .input(byId)
     .output(mailboxCheck)
     .mutation(({ ctx, input }) => checkMailbox(ctx, input.id)),

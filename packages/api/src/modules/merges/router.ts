@@ -16,7 +16,7 @@ export const mergesRouter = router({
     .query(({ ctx, input }) => listMerges(ctx, input)),
 
   undo: memberProcedure
-    .meta({ summary: "Undo a merge of two firms or two contacts, for 30 days" })
+    .meta({ summary: "Undo a merge of two firms or two contacts, for 30 days", refusals: ["MERGE_TOO_OLD"] })
     .input(byId)
     .output(undoneMerge)
     .mutation(({ ctx, input }) => undoMerge(ctx, input.id)),

@@ -58,13 +58,16 @@ export const pipelineRouter = router({
     .mutation(({ ctx, input }) => deletePipelineItem(ctx, input.id)),
 
   convert: memberProcedure
-    .meta({ summary: "Convert a pipeline item into a deal" })
+    .meta({ summary: "Convert a pipeline item into a deal", refusals: ["ALREADY_CONVERTED"] })
     .input(byId)
     .output(deal)
     .mutation(({ ctx, input }) => convertPipelineItem(ctx, input.id)),
 
   unconvert: memberProcedure
-    .meta({ summary: "Turn a deal back into the pipeline item that it came from" })
+    .meta({
+      summary: "Turn a deal back into the pipeline item that it came from",
+      refusals: ["DEAL_IN_USE", "NOT_CONVERTED"],
+    })
     .input(byId)
     .output(pipelineItem)
     .mutation(({ ctx, input }) => unconvertPipelineItem(ctx, input.id)),

@@ -23,6 +23,7 @@ export const tokensRouter = router({
       summary: "Make an API token, of your own or, as an administrator, for a service account",
       answersSecret: true,
       hashesPassword: { accountIn },
+      refusals: ["REAUTH_REQUIRED", "WRONG_PASSWORD"],
     })
     .input(createTokenInput)
     .output(createdToken)

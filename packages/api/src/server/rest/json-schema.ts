@@ -4,30 +4,73 @@ import { metaOf } from "../../procedures.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The input of a procedure as JSON Schema; null for procedures without input. */
-export function inputSchema({ _def }: AnyTRPCProcedure): JsonSchema | null {
+/** The input of a procedure; null for procedures without input. */
+export function inputOf({ _def }: AnyTRPCProcedure): z.ZodType | null {
   const [schema] = _def.inputs;
-  return schema instanceof z.ZodType ? toJsonSchema(schema, "input") : null;
+  return schema instanceof z.ZodType ? schema : null;
 }
 
-/** The output of a procedure, or each of its events, as JSON Schema; null for procedures without an output schema. */
-export function outputSchema(procedure: AnyTRPCProcedure): JsonSchema | null {
+/** The output of a procedure, or each of its events; null for procedures without an output schema. */
+export function outputOf(procedure: AnyTRPCProcedure): z.ZodType | null {
   const { _def } = procedure;
   const schema = metaOf(procedure).answersEvents ?? ("output" in _def ? _def.output : null);
-  return schema instanceof z.ZodType ? toJsonSchema(schema, "output") : null;
+  return schema instanceof z.ZodType ? schema : null;
 }
 
-function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+interface Naming {
+  /** Schemas that have an `id` in it become references. */
+  metadata: z.core.$ZodRegistry<z.core.GlobalMeta>;
+  /** The reference to a list of values that has a name, else null. */
+  nameChoice: (values: string[]) => JsonSchema | null;
+}
+
+/** The input of a procedure as JSON Schema, whole; null for procedures without input. */
+export function inputSchema(procedure: AnyTRPCProcedure): JsonSchema | null {
+  const schema = inputOf(procedure);
+  return schema && toJson(schema, "input");
+}
+
+/** The same of its output, or of each of its events. */
+export function outputSchema(procedure: AnyTRPCProcedure): JsonSchema | null {
+  const schema = outputOf(procedure);
+  return schema && toJson(schema, "output");
+}
+
+/** A schema as JSON Schema: whole, or with references where names are given. */
+export function toJson(schema: z.ZodType, io: "input" | "output", naming?: Naming): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema }) => {
+    ...(naming && { metadata: naming.metadata }),
+    override: ({ zodSchema, jsonSchema, path }) => {
+      const { def } = zodSchema._zod;
+      // Examples are of what is sent; zod takes them for what becomes of it.
+      const examples = z.globalRegistry.get(zodSchema)?.examples;
+      if (Array.isArray(examples) && !jsonSchema.$ref) jsonSchema.examples = examples;
       // In JSON, dates are ISO 8601 strings.
-      if (zodSchema._zod.def.type === "date")
-        Object.assign(jsonSchema, { type: "string", format: "date-time" });
+      if (def.type === "date") Object.assign(jsonSchema, { type: "string", format: "date-time" });
+      // Inputs may have further fields, which are ignored; answers may have more than today.
+      if (naming && def.type === "object") delete jsonSchema.additionalProperties;
+      if (def.type === "record") nameKeys(jsonSchema, def.keyType);
+      const isKey = path.at(-1) === "propertyNames";
+      const choice = !isKey && jsonSchema.enum && naming?.nameChoice(jsonSchema.enum.map(String));
+      if (choice) {
+        delete jsonSchema.type;
+        delete jsonSchema.enum;
+        Object.assign(jsonSchema, choice);
+      }
     },
   });
   return json;
+}
+
+/** A record whose keys are known is an object with these properties. */
+function nameKeys(record: JsonSchema, { _zod: { values } }: z.core.$ZodType): void {
+  const { additionalProperties = {} } = record;
+  if (!values) return;
+  delete record.propertyNames;
+  delete record.additionalProperties;
+  record.properties = Object.fromEntries([...values].map((key) => [String(key), additionalProperties]));
 }
 
 /** The schemas of an object's fields; empty for any other schema. */
@@ -38,11 +81,15 @@ export function fieldsOf(schema: JsonSchema | null): Record<string, JsonSchema> 
   );
 }
 
+/** A schema where there may also be several, or none. */
+export function oneOf(schema: JsonSchema["items"] | boolean): JsonSchema | null {
+  return typeof schema === "object" && !Array.isArray(schema) ? schema : null;
+}
+
 /** The schema of the entries if the output is a list, as a page or as a plain array; else null. */
 export function entrySchema(output: JsonSchema): JsonSchema | null {
   const { items: pageItems = output } = output.properties?.nextCursor ? fieldsOf(output) : {};
-  const { items } = pageItems;
-  return typeof items === "object" && !Array.isArray(items) ? items : null;
+  return oneOf(pageItems.items);
 }
 
 /** The JSON types that a schema allows. */

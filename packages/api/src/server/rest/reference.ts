@@ -1,18 +1,28 @@
 import { z } from "zod";
 import { createCallerFactory, memberProcedure, router } from "../../core/trpc.ts";
-import { BINARY_SCHEMA } from "../../modules/documents/storage/file-content.ts";
-import { fieldsOf, type JsonSchema } from "./json-schema.ts";
-import { openApiDocument } from "./openapi.ts";
+import { fieldsOf } from "./json-schema.ts";
+import { type ApiDocument, openApiDocument } from "./openapi/document.ts";
+import { requestExample } from "./openapi/request-example.ts";
 import { type CallDescription, describeCalls, type Field } from "./route-descriptions.ts";
+import { typeInWords } from "./type-words.ts";
 
-const field = z.object({ name: z.string(), type: z.string(), required: z.boolean() });
+const field = z.object({
+  name: z.string(),
+  type: z.string(),
+  required: z.boolean(),
+  description: z.string().optional(),
+});
 
 /** One call of the API reference page. */
 const entry = z.object({
+  name: z.string().describe("Of the procedure, such as `deals.list`."),
   method: z.string(),
   path: z.string(),
   summary: z.string(),
   access: z.enum(["public", "member", "admin"]),
+  scope: z.string().describe("What a token needs; `session` where none will do, `any` where each does."),
+  kind: z.enum(["json", "upload", "download", "events"]).describe("What is sent and answered."),
+  example: z.record(z.string(), z.unknown()).describe("The fields of a short request."),
   parameters: z.array(field),
   body: z.array(field),
   answersList: z.boolean(),
@@ -26,33 +36,39 @@ export const referenceRouter = router({
   openApi: memberProcedure
     .meta({ summary: "Read the OpenAPI document" })
     .output(z.record(z.string(), z.unknown()))
-    .query(() => openApiDocument()),
+    .query(({ ctx }) => openApiDocument(ctx.settings.appOrigin)),
 
   chapters: memberProcedure
     .meta({ summary: "Read the API reference, by chapter" })
     .output(chapters)
-    .query(() => readChapters()),
+    .query(({ ctx }) => readChapters(openApiDocument(ctx.settings.appOrigin))),
 });
 
 export const createReferenceCaller = createCallerFactory(referenceRouter);
 
-function readChapters(): Chapter[] {
+function readChapters(document: ApiDocument): Chapter[] {
   const byGroup = Map.groupBy(describeCalls(), (call) => call.group);
-  return [...byGroup].map(([title, calls]) => ({ title, calls: calls.map(toEntry) }));
+  return [...byGroup].map(([title, calls]) => ({
+    title,
+    calls: calls.map((call) => toEntry(call, document)),
+  }));
 }
 
-function toEntry(call: CallDescription): z.infer<typeof entry> {
-  const { method, path, summary, access, pathFields, queryFields, bodyFields, isList, answer } = call;
-  const answered = Object.entries(fieldsOf(answer)).map(([name, schema]) => ({
-    name,
-    required: true,
-    schema,
-  }));
+function toEntry(call: CallDescription, document: ApiDocument): z.infer<typeof entry> {
+  const { name, method, path, summary, access, scope, pathFields, queryFields, bodyFields, isList, answer } =
+    call;
+  const answered = Object.entries(fieldsOf(answer)).map(([field, schema]) => {
+    return { name: field, required: true, schema };
+  });
   return {
+    name,
     method,
     path,
     summary,
     access,
+    scope,
+    kind: kindOf(call),
+    example: requestExample(call, document),
     parameters: [...pathFields, ...queryFields].map(toRow),
     body: bodyFields.map(toRow),
     answersList: isList,
@@ -60,34 +76,14 @@ function toEntry(call: CallDescription): z.infer<typeof entry> {
   };
 }
 
-const toRow = ({ name, required, schema }: Field) => ({ name, required, type: formatType(schema) });
-
-/** Formats a type as `text`, `whole number or null`, `one of: a, b`. */
-function formatType(schema: JsonSchema): string {
-  const names = new Set(typeNames(schema));
-  const nullable = names.delete("null");
-  return [...names, ...(nullable ? ["null"] : [])].join(" or ");
+function toRow({ name, required, schema }: Field): z.infer<typeof field> {
+  // What may be null is described within.
+  const [described] = [schema, ...(schema.anyOf ?? [])].filter(({ description }) => description);
+  return { name, required, type: typeInWords(schema), description: described?.description };
 }
 
-const TYPE_NAMES: Record<string, string> = {
-  string: "text",
-  integer: "whole number",
-  number: "number",
-  boolean: "true or false",
-  object: "object",
-  null: "null",
-};
-
-function typeNames(schema: JsonSchema): string[] {
-  const { type, format, items, contentMediaType } = schema;
-  // Inputs accept an empty string for null; the reference does not mention it.
-  if (schema.const !== undefined) return schema.const === "" ? [] : [JSON.stringify(schema.const)];
-  if (schema.enum) return [`one of: ${schema.enum.join(", ")}`];
-  if (schema.anyOf)
-    return schema.anyOf.flatMap((choice) => (typeof choice === "object" ? typeNames(choice) : []));
-  if (contentMediaType === BINARY_SCHEMA.contentMediaType) return ["file, as a field of a form"];
-  if (format === "date-time") return ["time (ISO 8601)"];
-  if (type === "array" && typeof items === "object" && !Array.isArray(items))
-    return [`list of ${formatType(items)}`];
-  return [type ?? []].flat().map((name) => TYPE_NAMES[name] ?? name);
+function kindOf({ takesFile, answersFile, answersEvents }: CallDescription) {
+  if (takesFile) return "upload";
+  if (answersFile) return "download";
+  return answersEvents ? "events" : "json";
 }

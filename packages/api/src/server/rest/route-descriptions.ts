@@ -1,7 +1,11 @@
+import type { z } from "zod";
+import type { ScopedCall } from "../../core/auth/scopes.ts";
+import { scopeOf } from "../../core/auth/scopes.ts";
+import type { RefusalCode } from "../../core/error-codes.ts";
 import type { Access } from "../../core/trpc.ts";
 import { BINARY_SCHEMA } from "../../modules/documents/storage/file-content.ts";
 import { mayRepeat, metaOf } from "../../procedures.ts";
-import { entrySchema, type JsonSchema, outputSchema } from "./json-schema.ts";
+import { entrySchema, inputOf, type JsonSchema, outputOf, outputSchema } from "./json-schema.ts";
 import { type Route, routeTable } from "./route-table.ts";
 
 export interface Field {
@@ -18,6 +22,18 @@ export interface CallDescription {
   path: string;
   summary: string;
   access: Access;
+  /** The scope that a token needs; `session` where no token may make the call. */
+  scope: ReturnType<typeof scopeOf>;
+  /** Takes seconds or minutes. */
+  isLong: boolean;
+  /** Without `limit` it answers the whole list. */
+  isWholeList: boolean;
+  /** Codes of refusals that few calls have. */
+  refusals: readonly RefusalCode[];
+  /** What the procedure takes; null where it takes nothing. */
+  input: z.ZodType | null;
+  /** What it answers, or each event; null for a file. */
+  output: z.ZodType | null;
   pathFields: Field[];
   queryFields: Field[];
   bodyFields: Field[];
@@ -49,6 +65,7 @@ function describe({ group, method, path, name, procedure, fields: known, require
   const hasBody = method === "POST" || method === "PUT";
   const output = answersFile ? BINARY_SCHEMA : (outputSchema(procedure) ?? {});
   const entry = entrySchema(output);
+  const scoped: ScopedCall = { path: name, type: procedure._def.type, meta };
   return {
     name,
     group,
@@ -56,6 +73,12 @@ function describe({ group, method, path, name, procedure, fields: known, require
     path,
     summary,
     access,
+    scope: scopeOf(scoped),
+    isLong: meta.isLongRunning === true,
+    isWholeList: meta.isWholeList === true,
+    refusals: meta.refusals ?? [],
+    input: inputOf(procedure),
+    output: answersFile ? null : outputOf(procedure),
     pathFields: fields.filter(inPath),
     queryFields: hasBody ? [] : elsewhere,
     bodyFields: hasBody ? elsewhere : [],

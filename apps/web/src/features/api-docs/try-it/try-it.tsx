@@ -1,0 +1,131 @@
+import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
+import { Field, type FormControl } from "@dealflow/ui/fields/field";
+import { TextArea } from "@dealflow/ui/fields/text-area";
+import { TextField } from "@dealflow/ui/fields/text-field";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import { Button } from "@radix-ui/themes/components/button";
+import { Text } from "@radix-ui/themes/components/text";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useController, useForm } from "react-hook-form";
+import { ErrorCallout } from "../../../components/error-callout.tsx";
+import type { CallEntry } from "../call-entry.ts";
+import { AnswerView } from "./answer.tsx";
+import { exampleOf, type ReadyRequest, readTyped, send, type TypedRequest } from "./send.ts";
+import styles from "./try-it.module.css";
+
+/** Sends a call as the member who is signed in, and shows what the server answers. */
+export function TryIt({ call }: { call: CallEntry }) {
+  const form = useForm<TypedRequest>({ defaultValues: exampleOf(call) });
+  const { control, handleSubmit, setError, setValue } = form;
+  const [confirming, setConfirming] = useState<ReadyRequest | null>(null);
+  const sending = useSending();
+
+  const submit = handleSubmit((typed) => {
+    const read = readTyped(call, typed);
+    if ("field" in read) return setError(read.field, { message: read.message }, { shouldFocus: true });
+    if (call.method === "DELETE") return setConfirming(read.request);
+    sending.mutate(read.request);
+  });
+
+  return (
+    <section aria-label="Try it" className={styles.tryIt}>
+      <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+        <Text as="p" size="1" weight="medium" color="gray">
+          Try it
+        </Text>
+        <div className={styles.parameters}>
+          {call.parameters.map(({ name, required }) => (
+            <TextField
+              key={name}
+              control={control}
+              name={`parameters.${name}`}
+              label={name}
+              optional={!required}
+            />
+          ))}
+        </div>
+        {call.kind === "upload" ? <FileField control={control} /> : null}
+        {call.body.length > 0 && call.kind !== "upload" ? (
+          <TextArea control={control} name="body" label="Body (JSON)" rows={8} />
+        ) : null}
+        {call.method === "GET" ? null : (
+          <Text as="p" size="1" color="gray">
+            This is carried out with your account and changes the workspace.
+          </Text>
+        )}
+        <div className={styles.buttons}>
+          <SubmitButton size="2" pending={sending.isPending} pendingLabel="Sending...">
+            Send
+          </SubmitButton>
+          {sending.isPending ? (
+            <Button type="button" size="2" variant="soft" color="gray" onClick={sending.cancel}>
+              Cancel
+            </Button>
+          ) : null}
+        </div>
+      </form>
+      {sending.error ? (
+        <ErrorCallout>The server did not answer. Check your connection and try again.</ErrorCallout>
+      ) : null}
+      {sending.data ? (
+        <AnswerView
+          answer={sending.data}
+          onNextPage={(cursor) => {
+            setValue("parameters.cursor", cursor);
+            void submit();
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={confirming !== null}
+        onOpenChange={() => setConfirming(null)}
+        title={`${call.summary}?`}
+        description={`DELETE ${confirming?.path ?? ""} is carried out with your account.`}
+        confirmLabel="Send"
+        onConfirm={() => {
+          if (confirming) sending.mutate(confirming);
+          setConfirming(null);
+        }}
+      />
+    </section>
+  );
+}
+
+function FileField({ control }: { control: FormControl<TypedRequest> }) {
+  const { field, fieldState } = useController({ control, name: "file" });
+  return (
+    <Field label="file" error={fieldState.error?.message}>
+      {(aria) => (
+        <input
+          {...aria}
+          ref={field.ref}
+          type="file"
+          onBlur={field.onBlur}
+          onChange={({ target }) => field.onChange(target.files?.[0] ?? null)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** One request at a time, which can be cancelled, and is when its form goes. */
+function useSending() {
+  const controller = useRef<AbortController | null>(null);
+  const mutation = useMutation({
+    mutationFn: (request: ReadyRequest) => {
+      controller.current = new AbortController();
+      return send(request, controller.current.signal);
+    },
+  });
+  const cancel = () => {
+    controller.current?.abort();
+    mutation.reset();
+  };
+  useEffect(() => () => controller.current?.abort(), []);
+  const url = mutation.data?.file?.url;
+  useEffect(() => {
+    return url ? () => URL.revokeObjectURL(url) : undefined;
+  }, [url]);
+  return { ...mutation, cancel };
+}
