@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { connect } from "./helpers/database.ts";
 import { type Deal, type Member, RestClient } from "./helpers/rest.ts";
 
 export { expect } from "@playwright/test";
@@ -28,6 +29,8 @@ interface Fixtures {
   restAs: (who: Credentials) => Promise<RestClient>;
   /** A new deal of a company with a unique name. */
   addDeal: (fields?: Record<string, unknown>) => Promise<Deal>;
+  /** A workspace has one meeting: until the test is over, no other test that asks for it ends it. */
+  reserveMeeting: () => Promise<void>;
   /** Collects faults of every page of the test's context. */
   watched: undefined;
   /** What a healthy page never causes; any that is not expected fails the test. */
@@ -116,6 +119,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...fields,
       }),
     ),
+
+  reserveMeeting: async ({ browserName: _ }, use) => {
+    const sql = connect(process.env.E2E_DATA_DIR ?? "");
+    await use(async () => {
+      await sql`select pg_advisory_lock(hashtext('meeting'))`;
+    });
+    // The lock ends with its connection.
+    await sql.end();
+  },
 });
 
 /** The newest visible toast: older ones with an action stand beside it for a while. */

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 
 /** The value of a summary card. */
 export function summaryFigure(page: Page, label: string) {
@@ -28,15 +28,22 @@ export async function mockProcedures(page: Page, answers: Record<string, unknown
   });
 }
 
-/** The sidebar counts that the server returns after a write. Other tests write too, so they cannot be computed here. */
-export async function sidebarCountsAfter(
-  page: Page,
-  write: () => Promise<unknown>,
-): Promise<Record<string, number>> {
-  const [response] = await Promise.all([page.waitForResponse(/sidebar\.counts/), write()]);
-  const place = proceduresOf(response.url()).indexOf("sidebar.counts");
-  const answers: { result: { data: { json: Record<string, number> } } }[] = await response.json();
-  return answers[place]?.result.data.json ?? {};
+/** Writes, and waits until the write is answered and what it makes stale, the counts among it, is fetched again. */
+export async function refetchedAfter(page: Page, write: () => Promise<unknown>): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === "POST" && response.url().includes("/api/trpc/"),
+  );
+  const refetched = answered.then(() => page.waitForResponse(/sidebar\.counts/));
+  await Promise.all([refetched, write()]);
+}
+
+/** The sidebar shows what the server counts for the page's member. Other tests write too, so the counts are asked for anew. */
+export async function expectSidebarCount(page: Page, label: string, count: string): Promise<void> {
+  const place = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: label });
+  await expect(async () => {
+    const counts: Record<string, number> = await (await page.request.get("/api/sidebar/counts")).json();
+    await expect(place).toHaveText(`${label}${counts[count]}`, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
 }
 
 function proceduresOf(url: string): string[] {

@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -93,7 +94,8 @@ function handOver(args) {
 function ended(child) {
   return new Promise((resolve) => {
     child.once("error", (error) => resolve(fail(error.message)));
-    child.once("close", (code) => resolve(code ?? 1));
+    // A signal ends a program as shells say it: with 128 and its number.
+    child.once("close", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
 }
 

@@ -1,7 +1,7 @@
 import { access, chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { deals, fundingSources, users } from "@dealflow/db/schema";
+import { contacts, deals, fundingSources, users } from "@dealflow/db/schema";
 import { createTestDatabase } from "@dealflow/db/testing/database";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -38,9 +38,43 @@ it("prints a list as JSON for programs, and as a table for people", async () => 
 
   const text = await cli("deals", "list", "--limit", "2");
   const [header, ...rows] = text.stdout.trimEnd().split("\n");
-  expect(header).toMatch(/^id +company +codename/);
+  expect(header).toMatch(/^ *id +company +codename/);
   expect(rows).toHaveLength(2);
   expect(text.stderr).toMatch(/^There is more: --cursor \S+\n$/);
+});
+
+it("prints a line for each row of a whole list, however many pages it has", async () => {
+  await db.insert(contacts).values(
+    Array.from({ length: 501 }, (_, at) => ({
+      name: `Zora ${at}`,
+      category: "general" as const,
+      isPublic: true,
+      createdBy: 1,
+    })),
+  );
+  const { exitCode, stdout, stderr } = await cli("contacts", "list", "--search", "Zora", "--jsonl");
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+  const names = stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line).name);
+  expect(names).toHaveLength(501);
+  expect(new Set(names).size).toBe(501);
+  const some = await cli("contacts", "list", "--search", "Zora", "--limit", "3", "--jsonl");
+  expect(some.stdout.trimEnd().split("\n")).toHaveLength(3);
+  const none = await cli("contacts", "list", "--search", "Zzz", "--limit", "3", "--jsonl");
+  expect(none).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+});
+
+it("ends quietly when its reader has enough", async () => {
+  // More than a pipe holds, so that the command is still writing.
+  const many = await runProcess(
+    ["contacts", "list", "--search", "Zora", "--jsonl"],
+    { DATABASE_URL: url },
+    { lines: 1 },
+  );
+  expect(many).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(many.stdout.split("\n")[0]).toContain("Zora");
 });
 
 it("logs a call, and lists it in the timeline of its deal", async () => {
@@ -156,7 +190,7 @@ it("finds firms, their lending, and possible duplicates of a record to be added"
     cli("duplicates", "find", "--company", "Brightmoor Fire & Security", "--name", "Rohan Menon"),
     cli("firms", "lending", "--id", `${id}`),
   ]);
-  expect(text.stdout).toMatch(/^id +name +contacts +deals\n\d+ +Brightmoor Fire & Security /);
+  expect(text.stdout).toMatch(/^ *id +name +contacts +deals\n\d+ +Brightmoor Fire & Security /);
   expect(profile.stdout).toMatch(/^name +Brightmoor Fire & Security$/m);
   expect(mixed.stdout).toMatch(/^kind +id +company +codename +name +stage +category +since +lead/);
   expect(mixed.stdout).toMatch(/^deal +\d+ +Brightmoor Fire & Security /m);

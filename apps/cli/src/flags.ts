@@ -1,20 +1,25 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { invalid } from "@dealflow/api/core/errors";
 import { fieldsOf, type JsonSchema, typesOf } from "@dealflow/api/server/rest/json-schema";
 import { decodeText } from "@dealflow/validators/common/decode-text";
+import { fromCallersFolder, readStandardInput } from "./caller.ts";
+import { UsageError } from "./usage-error.ts";
 
 type Fields = Record<string, JsonSchema>;
 
 /** The flags of a command as the Standard Schema that trpc-cli reads. The procedure validates the values. */
 export function flagsOf(schema: JsonSchema | null) {
   const fields = fieldsOf(schema);
+  const required = schema?.required ?? [];
   const flags = {
     type: "object",
     properties: Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, flagOf(name, field, "id" in fields)]),
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        flagOf(name, field, { isUpdate: "id" in fields, isRequired: required.includes(name) }),
+      ]),
     ),
-    required: schema?.required ?? [],
+    required,
   };
   return {
     "~standard": {
@@ -26,9 +31,14 @@ export function flagsOf(schema: JsonSchema | null) {
   };
 }
 
-function flagOf(name: string, field: JsonSchema, isUpdate: boolean) {
+interface Use {
+  isUpdate: boolean;
+  isRequired: boolean;
+}
+
+function flagOf(name: string, field: JsonSchema, use: Use) {
   const types = typesOf(field);
-  const description = describe(name, field, isUpdate);
+  const description = describe(name, field, use);
   if (field.positional === true) return { type: types[0], description, positional: true };
   if (types.includes("array")) return { type: "array", items: { type: "string" }, description };
   if (types.length > 0 && types.every((type) => type === "boolean")) return { type: "boolean", description };
@@ -37,10 +47,10 @@ function flagOf(name: string, field: JsonSchema, isUpdate: boolean) {
   return { type: "string", description, ...(choices && { enum: choices }) };
 }
 
-function describe(name: string, field: JsonSchema, isUpdate: boolean): string {
+function describe(name: string, field: JsonSchema, { isUpdate, isRequired }: Use): string {
   const choices = variantsOf(field).flatMap((variant) => variant.enum ?? []);
   const hints = [
-    field.description,
+    isRequired && !field.positional && "required",
     isNullable(field) && choices.length > 0 && choices.join(", "),
     isMoment(field) && "2026-03-31 or 2026-03-31T12:00:00Z",
     typesOf(field).some(isNumeric) && !typesOf(field).includes("string") && "number",
@@ -49,7 +59,9 @@ function describe(name: string, field: JsonSchema, isUpdate: boolean): string {
     isObject(field) && "JSON",
     isUpdate && isNullable(field) && "empty clears it",
   ];
-  return hints.filter((hint) => typeof hint === "string").join("; ");
+  const said = hints.filter((hint) => typeof hint === "string").join("; ");
+  const text = field.description?.replace(/\.$/, "");
+  return text && said ? `${text} (${said})` : (text ?? said);
 }
 
 function readValues(fields: Fields, values: Record<string, unknown>): Record<string, unknown> {
@@ -62,7 +74,10 @@ function readValue(name: string, field: JsonSchema, value: unknown): unknown {
   if (typeof value !== "string") return value;
   const types = typesOf(field);
   if (value === "" && types.includes("null")) return null;
-  if (value === "-" && isSecret(name)) return readFileSync(0, "utf8").replace(/\r?\n$/, "");
+  if (value === "-" && isSecret(name))
+    return readStandardInput()
+      .toString()
+      .replace(/\r?\n$/, "");
   if (isFile(field)) return readText(name, value);
   if (isObject(field)) return parseJson(value);
   if (isMoment(field) && /^\d{4}-\d{2}-\d{2}$/.test(value)) return `${value}T12:00:00Z`;
@@ -75,11 +90,11 @@ function entryOf({ items }: JsonSchema): JsonSchema {
   return typeof items === "object" && !Array.isArray(items) ? items : {};
 }
 
-/** npm runs scripts in the project's folder; INIT_CWD is the folder where it was called. */
 function readText(name: string, path: string): string {
   try {
-    return decodeText(readFileSync(path === "-" ? 0 : resolve(process.env.INIT_CWD ?? "", path)));
+    return decodeText(path === "-" ? readStandardInput() : readFileSync(fromCallersFolder(path)));
   } catch (cause) {
+    if (cause instanceof UsageError) throw cause;
     throw Object.assign(invalid(name, `${path} cannot be read`), { cause });
   }
 }

@@ -15,7 +15,11 @@ afterAll(async () => {
 });
 
 const cli = (args: string, input?: string) =>
-  runProcess([...args.split(" "), "--json"], { DATABASE_URL: url, INIT_CWD: folder }, input);
+  runProcess(
+    [...args.split(" "), "--json"],
+    { DATABASE_URL: url, INIT_CWD: folder },
+    input === undefined ? {} : { input },
+  );
 const answerOf = async (args: string, input?: string) => JSON.parse((await cli(args, input)).stdout);
 
 beforeAll(async () => {

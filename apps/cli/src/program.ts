@@ -1,71 +1,77 @@
-import { createCli, FailedToExitError, kebabCase, t } from "trpc-cli";
-import type { CliContext } from "./cli-context.ts";
-import { procedureCommands } from "./commands.ts";
-import { UsageError } from "./global-options.ts";
+import { createCli, FailedToExitError, kebabCase, type TrpcCliRunParams, t } from "trpc-cli";
+import { Answer } from "./answer.ts";
+import { completionCommands } from "./completion/commands.ts";
+import type { Program } from "./completion/script.ts";
+import { EXIT, exitCodeOf } from "./exit-codes.ts";
+import type { Format } from "./global-options.ts";
+import { COMMAND, completeHelp } from "./help.ts";
 import { Findings } from "./operations/findings.ts";
 import { operations } from "./operations/index.ts";
 import { nextCursorOf, render } from "./output.ts";
+import { procedureCommands } from "./procedure-commands.ts";
 import { renderError } from "./render-error.ts";
-
-/** The command as it is shown in help and messages. */
-const COMMAND = "npm run -s cli --";
-
-const ABOUT = `Deal Flow Platform, from the command line.
-
-Every command runs as a member: --as <username> or DEALFLOW_USER, else the only administrator.
---json prints what the command answers as JSON.`;
+import { UsageError } from "./usage-error.ts";
+import type { Workspace } from "./workspace/workspace.ts";
 
 interface ProgramOptions {
-  json: boolean;
-  cliContext: CliContext;
+  format: Format;
+  workspace: Workspace;
   /** Writes to stderr: stdout is for data only. */
   printError: (text: string) => void;
 }
 
-/** Finds the command, runs it and prints its result; returns the exit code as `runCommandLine` does. */
+/** Finds the command, runs it and prints its result; returns the exit code. */
 export async function runProgram(
   args: readonly string[],
-  { json, cliContext, printError }: ProgramOptions,
+  { format, workspace, printError }: ProgramOptions,
 ): Promise<number> {
-  const router = t.router({ ...procedureCommands(cliContext.context), ...operations(cliContext) });
+  const router = t.router({
+    ...procedureCommands(workspace, format),
+    ...operations(workspace),
+    completion: completionCommands((): Program => cli.toJSON()),
+  });
+  const cli = createCli({ router, name: COMMAND });
   const argv = resolveCommand(args, router);
-  let hasFailed = false;
+  let failure: number | undefined;
 
-  const print = (answer: unknown) => {
-    // The help of a command is printed here too; it is a string.
-    const text =
-      typeof answer === "string" ? answer.trimEnd() : render(answer, argv.slice(0, 2).join(" "), json);
-    process.stdout.write(`${text}\n`);
+  const print = (printed: unknown) => {
+    // The help of a command is printed here too.
+    if (!(printed instanceof Answer)) return process.stdout.write(`${String(printed).trimEnd()}\n`);
+    const { value } = printed;
+    if (value instanceof Findings && value.rows.length > 0) failure = EXIT.refused;
+    const answer = value instanceof Findings ? value.rows : value;
+    process.stdout.write(render(answer, argv.slice(0, 2).join(" "), format));
     const nextCursor = nextCursorOf(answer);
     if (nextCursor) printError(`There is more: --cursor ${nextCursor}`);
   };
-  const printAnswer = (answer: unknown) => {
-    if (!(answer instanceof Findings)) return print(answer);
-    hasFailed = answer.rows.length > 0;
-    print(answer.rows);
-  };
 
-  const cli = createCli({ router, name: COMMAND, description: ABOUT });
-  const ended: unknown = await cli
-    .run({
-      argv,
-      prompts: false,
-      logger: { info: printAnswer, error: (text) => printError(String(text)) },
-      formatError: (error) => {
-        hasFailed = true;
-        return renderError(error, json);
+  // Of wrong usage the library has written the text; failures are rendered below.
+  const printProblem = (text: unknown) => {
+    const message = String(text).trim();
+    const isRendered = failure !== undefined || format === "text";
+    printError(isRendered ? message : JSON.stringify({ message: message.replace(/^error: /, "") }));
+  };
+  const params: TrpcCliRunParams = {
+    argv,
+    prompts: false,
+    logger: { info: print, error: printProblem },
+    formatError: (error) => {
+      failure = exitCodeOf(error);
+      return renderError(error, format);
+    },
+    // The library ends with process.exit, but the workspace has to be closed first.
+    process: {
+      exit: (exitCode) => {
+        throw new FailedToExitError("ended", { exitCode, cause: undefined });
       },
-      // The library ends with process.exit, but the database has to be closed first.
-      process: {
-        exit: (exitCode) => {
-          throw new FailedToExitError("ended", { exitCode, cause: undefined });
-        },
-      },
-    })
-    .catch((error: unknown) => error);
+    },
+  };
+  const program = cli.buildProgram(params);
+  completeHelp(program, format);
+  const ended: unknown = await cli.run(params, program).catch((error: unknown) => error);
   if (!(ended instanceof FailedToExitError)) throw ended;
-  if (hasFailed) return 1;
-  return ended.exitCode === 0 ? 0 : 2;
+  if (failure !== undefined) return failure;
+  return ended.exitCode === 0 ? EXIT.done : EXIT.wrongUsage;
 }
 
 /** Adds --help where a command is incomplete. Throws UsageError for an unknown command. */

@@ -1,37 +1,54 @@
-import { type CliContext, createCliContext } from "./cli-context.ts";
-import { parseGlobalOptions, UsageError } from "./global-options.ts";
+import { constants } from "node:os";
+import { setTimeout } from "node:timers/promises";
+import { exitCodeOf } from "./exit-codes.ts";
+import { formatOf, parseGlobalOptions } from "./global-options.ts";
+import { printable } from "./printable.ts";
 import { runProgram } from "./program.ts";
 import { renderError } from "./render-error.ts";
+import { localWorkspace } from "./workspace/local.ts";
+import { remoteWorkspace } from "./workspace/remote.ts";
+import type { Workspace } from "./workspace/workspace.ts";
 
-/** Runs one command and returns the exit code: 1 for an error, 2 for wrong usage. */
+/** Runs one command and returns its exit code. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   const interruption = new AbortController();
-  // Errors after a signal are caused by closing the database.
+  // Errors after a signal are caused by closing the workspace.
   const printError = (text: string) => {
-    if (!interruption.signal.aborted) process.stderr.write(`${text.trimEnd()}\n`);
+    if (!interruption.signal.aborted) process.stderr.write(`${printable(text.trimEnd())}\n`);
   };
   try {
     const { globals, argv } = parseGlobalOptions(args, process.env);
-    const cliContext = createCliContext(globals);
-    closeOnSignal(cliContext, interruption);
+    const { as, remote, format } = globals;
+    const workspace = remote ? remoteWorkspace(remote) : localWorkspace(as);
+    const running = runProgram(argv, { format, workspace, printError });
+    endOnSignal(workspace, interruption, running);
     try {
-      return await runProgram(argv, { json: globals.json, cliContext, printError });
+      return await running;
     } finally {
-      await cliContext.close();
+      await workspace.close();
     }
   } catch (error) {
-    const isUsage = error instanceof UsageError;
-    printError(isUsage ? error.message : renderError(error, args.includes("--json")));
-    return isUsage ? 2 : 1;
+    printError(renderError(error, formatOf(args)));
+    return exitCodeOf(error);
   }
 }
 
-/** Closes the connection, which rolls back open transactions and stops the built-in database if this process started it. */
-function closeOnSignal(cliContext: CliContext, interruption: AbortController): void {
-  const closeAndExit = async () => {
+/** Milliseconds in which an interrupted command puts things in order, such as a file that it has not written whole. */
+const GRACE_MS = 5_000;
+
+/**
+ * Closes the connection, which rolls back open transactions and stops the built-in database if this process started it; then
+ * the command has a moment to end. The exit code is 128 and the number of the signal, as shells say it.
+ */
+function endOnSignal(workspace: Workspace, interruption: AbortController, running: Promise<unknown>): void {
+  const end = async (signal: keyof typeof constants.signals) => {
     interruption.abort();
-    await cliContext.close().catch(() => undefined);
-    process.exit(130);
+    await workspace.close().catch(() => undefined);
+    await Promise.race([running.catch(() => undefined), setTimeout(GRACE_MS)]);
+    process.exit(128 + constants.signals[signal]);
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void closeAndExit());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(signal));
+  // Of the wrapper that started this process, if it dies without a word.
+  process.on("disconnect", () => void end("SIGHUP"));
+  process.channel?.unref();
 }

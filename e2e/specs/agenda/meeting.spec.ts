@@ -137,8 +137,9 @@ test("keys move through the items of a meeting, and notes and position are kept"
 
 test("a meeting is ended once, with what changed since the last one, and opens its minutes", {
   tag: "@core",
-}, async ({ page, addMember, signIn, restAs, addDeal, admin, openBrowser, expectFault }) => {
+}, async ({ page, addMember, signIn, restAs, addDeal, admin, openBrowser, expectFault, reserveMeeting }) => {
   expectFault(/409/);
+  await reserveMeeting();
   const me = await addMember("partner");
   const rest = await restAs(me);
   const deal = await addDeal({ value: "42000000" });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
+import { chooseOption } from "../../helpers/deals.ts";
 import { installOutside, runIn } from "../../helpers/packed-client.ts";
 
 const TSC = createRequire(import.meta.url)
@@ -26,6 +27,7 @@ test.describe("the API reference", { tag: "@core" }, () => {
     const summary = "List deals, newest first, those of category rim by next follow-up, soonest first";
     const call = await openCall(page, summary);
     await call.getByLabel("limit").fill("1");
+    await chooseOption(call.getByRole("combobox", { name: "category" }), "active");
     await call.getByRole("button", { name: "Send" }).click();
     await expect(call.getByRole("status")).toContainText("200");
     const answer = call.getByRole("region", { name: "Answer" });
@@ -34,6 +36,30 @@ test.describe("the API reference", { tag: "@core" }, () => {
     await expect(answer).not.toContainText(`"id": ${first.id},`);
     await expect(call.getByLabel("cursor")).toHaveValue(/^deals\.list\./);
     await expectAccessible(page);
+  });
+
+  test("a call is found by its words, and has an address of its own", async ({ page, signIn }) => {
+    await signIn();
+    await page.goto("/api-docs#contacts-update");
+    const update = page.locator("details").filter({ has: page.getByText("PUT", { exact: true }) });
+    const contact = update.filter({ hasText: "/api/contacts/{id}" });
+    await expect(contact).toHaveAttribute("open", "");
+    await expect(contact).toBeInViewport();
+    await contact.getByRole("link", { name: "GET /api/contacts/key" }).click();
+    await expect(page).toHaveURL(/#contacts-key$/);
+    await expect(page.locator("#contacts-key")).toHaveAttribute("open", "");
+
+    const search = page.getByRole("searchbox", { name: "Find a call..." });
+    await search.fill("put /api/deals");
+    await expect(page.getByRole("main").locator("summary:visible")).toHaveText([
+      /PUT.*\/api\/deals\/\{id\}.*deals:write/,
+    ]);
+    await search.fill("put /api/contacts expectedVersion");
+    await expect(page.getByRole("main").locator("summary:visible")).toHaveText([/contacts\/\{id\}/]);
+    await search.fill("no such call");
+    await expect(page.getByText("No call has these words")).toBeVisible();
+    await search.fill("");
+    await expect(page.getByRole("main").locator("summary:visible").nth(100)).toBeAttached();
   });
 
   test("a refused request says what is wrong, and nothing typed is lost", async ({
@@ -85,17 +111,20 @@ test.describe("the API reference", { tag: "@core" }, () => {
     expect((await rest.send("GET", `/api/tasks/${task.id}`)).status).toBe(404);
   });
 
-  test("a file is sent and saved", async ({ page, signIn }) => {
+  test("a file is sent and saved", async ({ page, signIn, addDeal }) => {
+    const deal = await addDeal();
     await signIn();
     await page.goto("/api-docs");
     const upload = await openCall(page, "Upload a document");
     await upload.getByRole("button", { name: "Send" }).click();
     await expect(upload.getByRole("alert")).toHaveText("Choose a file");
     const buffer = Buffer.from("Year,Revenue\n2026,84\n");
+    await upload.getByLabel("dealId").fill(String(deal.id));
     await upload.getByLabel("file").setInputFiles({ name: "revenue.csv", mimeType: "text/csv", buffer });
     await upload.getByRole("button", { name: "Send" }).click();
     await expect(upload.getByRole("status")).toContainText("200");
-    const { id } = await answerOf(upload);
+    const { id, dealId } = await answerOf(upload);
+    expect(dealId).toBe(deal.id);
 
     const download = await openCall(page, "Download the file of a document");
     await download.getByLabel("id").fill(String(id));

@@ -3,7 +3,13 @@ import { expect, test, unique } from "../../fixtures.ts";
 import { downloadExport, formatCsvTime, readCsv } from "../../helpers/csv-export.ts";
 import { connect } from "../../helpers/database.ts";
 import { chooseOption, dealCard, pickStage } from "../../helpers/deals.ts";
-import { cards, mockProcedures, sidebarCountsAfter, summaryFigure } from "../../helpers/lists.ts";
+import {
+  cards,
+  expectSidebarCount,
+  mockProcedures,
+  refetchedAfter,
+  summaryFigure,
+} from "../../helpers/lists.ts";
 import { callsOf, holdEvents } from "../../helpers/live.ts";
 import { inMillions } from "../../helpers/money.ts";
 
@@ -22,19 +28,16 @@ test("a deal that is closed and moved to the portfolio is listed there with its 
   await signIn();
   await page.goto(`/deals?search=${company}`);
   const editor = await pickStage(dealCard(page, title), "Closed");
-  await sidebarCountsAfter(page, () => editor.getByRole("button", { name: "Save" }).click());
+  await refetchedAfter(page, () => editor.getByRole("button", { name: "Save" }).click());
   await dealCard(page, title).getByRole("link", { name: title }).click();
   const dialog = page.getByRole("dialog", { name: title });
   await dialog.getByRole("button", { name: "Actions" }).click();
-  const counts = await sidebarCountsAfter(page, () =>
-    page.getByRole("menuitem", { name: "Move to Portfolio" }).click(),
-  );
+  await refetchedAfter(page, () => page.getByRole("menuitem", { name: "Move to Portfolio" }).click());
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  const place = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Portfolio/ });
-  await expect(place).toHaveText(`Portfolio${counts.portfolio}`);
-  await place.click();
+  await expectSidebarCount(page, "Portfolio", "portfolio");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Portfolio" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio Companies");
   await page.getByRole("searchbox", { name: "Search companies..." }).fill(company);
   await expect(cards(page)).toHaveCount(1);

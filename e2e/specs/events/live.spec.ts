@@ -215,7 +215,9 @@ test("a meeting that a colleague ends is said to be over in the other's", async 
   signIn,
   addMember,
   restAs,
+  reserveMeeting,
 }) => {
+  await reserveMeeting();
   const colleague = await restAs(await addMember());
   await signIn();
   await page.goto("/meeting-agenda?meeting=changes");

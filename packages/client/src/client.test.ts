@@ -307,7 +307,7 @@ describe("a subscription", () => {
 
 test.each([
   ["ftp://127.0.0.1", token, "url"],
-  ["nowhere", token, "URL"],
+  ["nowhere", token, "url"],
   ["http://127.0.0.1/?token=x", token, "url"],
   ["http://127.0.0.1", "secret", "token"],
   ["http://127.0.0.1", `${token}\n`, "token"],

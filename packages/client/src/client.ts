@@ -58,9 +58,10 @@ export function createClient({
 }
 
 function addressOf(url: string | URL): string {
-  const { protocol, origin, pathname, search, hash, username } = new URL(url);
-  if (protocol !== "https:" && protocol !== "http:")
-    throw new TypeError("url must begin with https:// or http://");
+  const text = String(url);
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new TypeError("url must be an address such as https://deals.example.com");
+  const { origin, pathname, search, hash, username } = new URL(text);
   if (search || hash || username)
     throw new TypeError("url must be the address of a workspace and nothing else");
   return origin + pathname.replace(/\/+$/, "");

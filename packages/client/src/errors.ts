@@ -73,6 +73,15 @@ export function answeredBy({ status, headers }: Response): Answered {
   };
 }
 
+/** What the body of an error says, as over REST, or of a request that never reached a procedure. */
+export function refusalOf(
+  { code, message, ...facts }: Partial<ErrorBody>,
+  response: Response,
+): DealflowError {
+  if (!code || message === undefined) return unexpectedAnswer(response);
+  return new DealflowError({ ...facts, code, message }, answeredBy(response));
+}
+
 export function unexpectedAnswer(response: Response, cause?: unknown): DealflowError {
   const message = `The answer is not one of the API (HTTP ${response.status}). Is the address that of a workspace?`;
   return new DealflowError({ message, code: "UNEXPECTED_ANSWER" }, answeredBy(response), { cause });

@@ -1,5 +1,5 @@
 import type { CallOptions, CallRow, Download, Upload } from "./calls.ts";
-import { answeredBy, DealflowError, type ErrorBody, unexpectedAnswer } from "./errors.ts";
+import { type DealflowError, refusalOf, unexpectedAnswer } from "./errors.ts";
 import { readJson, repeatHeaders } from "./procedures.ts";
 import { type Connection, send } from "./transport.ts";
 
@@ -57,10 +57,7 @@ export function download(
 
 /** An error of REST, whose JSON is its body. */
 export async function refusal(response: Response): Promise<DealflowError> {
-  const body: Partial<ErrorBody> = await readJson(response);
-  const { code, message } = body;
-  if (!code || message === undefined) return unexpectedAnswer(response);
-  return new DealflowError({ ...body, code, message }, answeredBy(response));
+  return refusalOf(await readJson(response), response);
 }
 
 /** Null is sent as the empty text, as forms do. */

@@ -1,6 +1,6 @@
 import superjson, { type SuperJSONResult } from "superjson";
 import type { CallOptions, CallRow } from "./calls.ts";
-import { answeredBy, DealflowError, type ErrorBody, unexpectedAnswer } from "./errors.ts";
+import { answeredBy, DealflowError, type ErrorBody, refusalOf, unexpectedAnswer } from "./errors.ts";
 import { type Connection, type Sending, send } from "./transport.ts";
 
 /** Milliseconds that a call may take which takes minutes: an import of many thousand contacts. */
@@ -56,9 +56,9 @@ interface Answer {
 }
 
 async function readAnswer<Output>(response: Response): Promise<Output> {
-  const answer: Answer = await readJson(response);
+  const answer: Answer & Partial<ErrorBody> = await readJson(response);
   if (answer.result) return superjson.deserialize<Output>(answer.result.data);
-  if (!answer.error) throw unexpectedAnswer(response);
+  if (!answer.error) throw refusalOf(answer, response);
   const { data } = superjson.deserialize<{ data: ErrorBody & { httpStatus?: number } }>(answer.error);
   const { httpStatus: _, ...body } = data;
   throw new DealflowError(body, answeredBy(response));

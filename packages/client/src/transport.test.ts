@@ -145,6 +145,13 @@ describe("a call ends", () => {
     expect(error).toMatchObject({ code: "UNEXPECTED_ANSWER", status });
   });
 
+  it("with what the server says before a procedure is reached", async () => {
+    const body = { message: "This server does not answer to that name.", code: "FOREIGN_HOST" };
+    answers = [(_, response) => response.writeHead(403).end(JSON.stringify(body))];
+    const error = await failureOf(client.documents.limits({ retries: 0 }));
+    expect(error).toMatchObject({ ...body, status: 403 });
+  });
+
   it("where it is sent elsewhere: a token goes to no other address", async () => {
     answers = [(_, response) => response.writeHead(302, { location: "/elsewhere" }).end()];
     expect((await failureOf(client.documents.limits({ retries: 0 }))).code).toBe("NETWORK");

@@ -102,6 +102,9 @@ const timedOut = (ms: number) =>
   new DealflowError({ message: `The call took longer than ${ms} ms`, code: "TIMEOUT" });
 
 function unreachable(cause: unknown): DealflowError {
-  const why = cause instanceof Error ? cause.message : String(cause);
+  // A failed fetch says why in its cause, which is an AggregateError without words where a name has several addresses.
+  const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+  const [first = reason] = reason instanceof AggregateError ? reason.errors : [reason];
+  const why = first instanceof Error ? first.message : String(first);
   return new DealflowError({ message: `The server did not answer: ${why}`, code: "NETWORK" }, {}, { cause });
 }

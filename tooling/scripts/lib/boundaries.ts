@@ -35,7 +35,7 @@ const PACKAGES: Record<string, Package> = {
     independent: ["features"],
   },
   "apps/cli": {
-    uses: ["packages/validators", "packages/db", "packages/api", "packages/sample"],
+    uses: ["packages/validators", "packages/db", "packages/api", "packages/client", "packages/sample"],
     never: FRAMEWORKS,
   },
   bench: { uses: ["packages/db", "tooling"] },

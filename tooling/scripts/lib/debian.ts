@@ -12,9 +12,9 @@ export async function installMailServer(): Promise<void> {
   await installFromDebianUnless("openssl", "openssl");
 }
 
-/** What the examples for outsiders are written in. */
+/** What the examples for outsiders are written in, and a shell that the command line is completed in. */
 export async function installExampleLanguages(): Promise<void> {
-  for (const program of ["curl", "python3"]) await installFromDebianUnless(program, program);
+  for (const program of ["curl", "python3", "zsh"]) await installFromDebianUnless(program, program);
 }
 
 /** Installs a package unless its program is there, which Debian may have beside the usual paths. */

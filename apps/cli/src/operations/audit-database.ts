@@ -2,7 +2,7 @@ import { findWrongFacts } from "@dealflow/api/modules/analytics/change-days";
 import type { Transaction } from "@dealflow/db/client";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Connection } from "../connection.ts";
+import type { Connection } from "../workspace/connection.ts";
 import { compareCounts } from "./compare-counts.ts";
 import { contactContradictions } from "./contact-contradictions.ts";
 import { contradictions } from "./contradictions.ts";

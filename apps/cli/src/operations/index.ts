@@ -5,9 +5,10 @@ import { revokeSessions } from "@dealflow/api/modules/admin/revoke-sessions";
 import { reassignContacts } from "@dealflow/api/modules/contacts/reassign";
 import { rotateSecrets } from "@dealflow/api/modules/mailboxes/rotate-secrets";
 import { z } from "zod";
-import type { CliContext } from "../cli-context.ts";
+import { command } from "../command.ts";
+import { withElapsedTime } from "../progress.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import { auditDatabase } from "./audit-database.ts";
-import { command } from "./command.ts";
 import { rebuildCounts } from "./rebuild-counts.ts";
 import { seed } from "./seed.ts";
 import { sweepDocuments } from "./sweep-documents.ts";
@@ -15,7 +16,7 @@ import { sweepDocuments } from "./sweep-documents.ts";
 const user = z.string().describe("username");
 
 /** Commands that are no procedures, because they may not be called over the network. */
-export function operations({ connection }: CliContext) {
+export function operations({ connection }: Workspace) {
   /** Without an actor: access to the machine is the permission. */
   const context = async () => contextFor(await connection(), null);
   return {
@@ -72,12 +73,12 @@ export function operations({ connection }: CliContext) {
     "db:audit": command(
       "Look for rows that contradict each other; none is exit code 0",
       z.object({}),
-      async () => auditDatabase(await connection()),
+      async () => withElapsedTime("Auditing the database", auditDatabase(await connection())),
     ),
     "db:recount": command(
       "Count all records anew, if db:audit finds a count that differs from its records",
       z.object({}),
-      async () => rebuildCounts(await connection()),
+      async () => withElapsedTime("Counting all records", rebuildCounts(await connection())),
     ),
   };
 }

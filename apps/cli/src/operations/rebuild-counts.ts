@@ -1,6 +1,6 @@
 import { audit } from "@dealflow/api/core/audit";
 import { sql } from "drizzle-orm";
-import type { Connection } from "../connection.ts";
+import type { Connection } from "../workspace/connection.ts";
 
 /** Counts the records of all domains anew; writes wait meanwhile. Needed after rows were changed with triggers disabled. */
 export async function rebuildCounts(connection: Connection) {

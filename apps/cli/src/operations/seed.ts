@@ -4,7 +4,8 @@ import { ensureFirstAdministrator } from "@dealflow/api/server/first-administrat
 import { growWorkspace } from "@dealflow/db/scale/grow-workspace";
 import { loadSample } from "@dealflow/sample/load";
 import { samplePassword } from "@dealflow/sample/password";
-import type { Connection } from "../connection.ts";
+import { withSteps } from "../progress.ts";
+import type { Connection } from "../workspace/connection.ts";
 
 /** Loads the sample firm into an empty workspace; with `scale` adds that many generated deals to any workspace. */
 export async function seed(connection: Connection, { scale }: { scale?: number }) {
@@ -14,7 +15,11 @@ export async function seed(connection: Connection, { scale }: { scale?: number }
   }
   await ensureFirstAdministrator({ db, settings, log, now: () => new Date() });
   if (scale !== undefined) {
-    const grown = await connection.asOwner((owner) => growWorkspace(owner, { total: scale }));
+    const grown = await connection.asOwner((owner) =>
+      withSteps(`Adding ${scale.toLocaleString("en-US")} deals`, (onStep) =>
+        growWorkspace(owner, { total: scale, onStep }),
+      ),
+    );
     audit(connection, "cli.seed", { deals: scale });
     return grown;
   }

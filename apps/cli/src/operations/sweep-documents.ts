@@ -1,6 +1,6 @@
 import { audit } from "@dealflow/api/core/audit";
 import { findOrphanedFiles, removeFile } from "@dealflow/api/modules/documents/storage/orphaned-files";
-import type { Connection } from "../connection.ts";
+import type { Connection } from "../workspace/connection.ts";
 
 /** Lists the files without a document in this database; with `remove` deletes them, and reports which were deleted. */
 export async function sweepDocuments(

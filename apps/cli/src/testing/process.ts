@@ -16,13 +16,29 @@ export interface Ended {
   stderr: string;
 }
 
+interface Options {
+  input?: string;
+  /** Interrupts it as Ctrl-C does. */
+  signal?: AbortSignal;
+  /** Closes the pipe after so many lines, as `head` does. */
+  lines?: number;
+}
+
 /** Runs the command line in a child process. */
-export function runProcess(args: string[], env: Record<string, string>, input = ""): Promise<Ended> {
+export function runProcess(
+  args: string[],
+  env: Record<string, string>,
+  { input = "", signal, lines = Number.POSITIVE_INFINITY }: Options = {},
+): Promise<Ended> {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR, ...env },
   });
+  signal?.addEventListener("abort", () => child.kill("SIGINT"));
   const output = { stdout: "", stderr: "" };
-  child.stdout.on("data", (chunk) => (output.stdout += chunk));
+  child.stdout.on("data", (chunk) => {
+    output.stdout += chunk;
+    if (output.stdout.split("\n").length > lines) child.stdout.destroy();
+  });
   child.stderr.on("data", (chunk) => (output.stderr += chunk));
   child.stdin.end(input);
   return new Promise((resolve, reject) => {

@@ -35,11 +35,16 @@ const FILLED_TABLES = [
 
 /**
  * Inserts `total` deals with their history, tasks, contacts and funding sources, for performance tests. The rows are
- * valid and the same each time for the same workspace. Blocks other calls while it runs.
+ * valid and the same each time for the same workspace. Blocks other calls while it runs. `onStep` is told how many of its
+ * steps are done.
  */
 export async function growWorkspace(
   db: Database,
-  { total, now = new Date() }: { total: number; now?: Date },
+  {
+    total,
+    now = new Date(),
+    onStep,
+  }: { total: number; now?: Date; onStep?: (done: number, of: number) => void },
 ) {
   const begun = performance.now();
   await db.transaction(async (tx) => {
@@ -60,18 +65,24 @@ export async function growWorkspace(
     await createRandomFunctions(tx);
     await createDealStates(tx);
     await createNamedFirms(tx);
+    const steps = [
+      () => insertDeals(tx, total, team, now),
+      () => tx.execute(sql`analyze deals`),
+      () => insertHistory(tx, after, team),
+      () => insertValues(tx, after, team),
+      () => insertDealActivities(tx, after),
+      () => insertTasks(tx, after, team, now),
+      () => insertContacts(tx, after, team),
+      () => insertFundingSources(tx, after, team),
+      () => insertDealChanges(tx, after),
+      () => insertNotes(tx, after, team),
+      () => insertPipeline(tx, Math.ceil(total / 20), team, now),
+    ];
     await withoutIndexes(tx, FILLED_TABLES, async () => {
-      await insertDeals(tx, total, team, now);
-      await tx.execute(sql`analyze deals`);
-      await insertHistory(tx, after, team);
-      await insertValues(tx, after, team);
-      await insertDealActivities(tx, after);
-      await insertTasks(tx, after, team, now);
-      await insertContacts(tx, after, team);
-      await insertFundingSources(tx, after, team);
-      await insertDealChanges(tx, after);
-      await insertNotes(tx, after, team);
-      await insertPipeline(tx, Math.ceil(total / 20), team, now);
+      for (const [done, step] of steps.entries()) {
+        onStep?.(done, steps.length);
+        await step();
+      }
     });
     await dropRandomFunctions(tx);
     await tx.execute(sql`select rebuild_counts()`);

@@ -1,11 +1,15 @@
 "use client";
 import type { Chapter } from "@dealflow/api/server/rest/reference";
+import { FilterBar, SearchField } from "@dealflow/ui/filter-bar";
 import { PageHeader } from "@dealflow/ui/page-header";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
+import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
+import { useDeferredValue, useEffect, useState } from "react";
 import { Page } from "../../components/page/page.tsx";
 import { PageLink } from "../../components/page/page-link.tsx";
 import styles from "./api-docs.module.css";
@@ -19,8 +23,16 @@ interface ApiReferenceProps {
   origin: string;
 }
 
-/** All REST calls by chapter, in the HTML, so that they can be read without scripts. The page carries them as data, not as elements. */
+/** All REST calls by chapter, each a line that opens. */
 export function ApiReference({ chapters, origin }: ApiReferenceProps) {
+  const [search, setSearch] = useState("");
+  const found = callsWith(useDeferredValue(search), chapters);
+  useEffect(() => {
+    const follow = () => openNamedCall(() => setSearch(""));
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, []);
   return (
     <Page>
       <PageHeader title="API Reference" subtitle="What scripts and other programs can read and write here">
@@ -31,9 +43,23 @@ export function ApiReference({ chapters, origin }: ApiReferenceProps) {
       <Card size="2">
         <Introduction />
       </Card>
+      <FilterBar
+        filterCount={0}
+        search={
+          <SearchField
+            label="Find a call..."
+            value={search}
+            maxLength={MAX_SEARCH_LENGTH}
+            onChange={setSearch}
+          />
+        }
+      />
+      {found.size === 0 ? (
+        <EmptyState title="No call has these words" hint="Try a path, such as deals, or what it does." />
+      ) : null}
       <SampleLanguage>
         {chapters.map(({ title, calls }) => (
-          <section key={title} className={styles.chapter}>
+          <section key={title} className={styles.chapter} hidden={!calls.some((call) => found.has(call))}>
             <Heading as="h2" size="4">
               {title}
             </Heading>
@@ -42,6 +68,7 @@ export function ApiReference({ chapters, origin }: ApiReferenceProps) {
                 <Call
                   key={`${call.method} ${call.path}`}
                   call={call}
+                  isShown={found.has(call)}
                   answersAs={firstLike(call, calls)}
                   origin={origin}
                 />
@@ -52,6 +79,28 @@ export function ApiReference({ chapters, origin }: ApiReferenceProps) {
       </SampleLanguage>
     </Page>
   );
+}
+
+/** The calls that have each of the words in their line, or a field of that name. */
+function callsWith(search: string, chapters: readonly Chapter[]): Set<CallEntry> {
+  const words = search.toLowerCase().split(/\s+/);
+  const calls = chapters.flatMap((chapter) => chapter.calls);
+  return new Set(
+    calls.filter(({ method, path, name, scope, summary, parameters, body, answer }) => {
+      const fields = new Set([parameters, body, answer].flat().map((field) => field.name.toLowerCase()));
+      const text = [method, path, name, scope, summary].join("\n").toLowerCase();
+      return words.every((word) => text.includes(word) || fields.has(word));
+    }),
+  );
+}
+
+/** Opens the call that the address names, even one that is not looked for. */
+function openNamedCall(showAll: () => void): void {
+  const call = document.getElementById(window.location.hash.slice(1));
+  if (!(call instanceof HTMLDetailsElement)) return;
+  showAll();
+  call.open = true;
+  requestAnimationFrame(() => call.scrollIntoView());
 }
 
 /** The first call of the chapter that answers with the same fields, unless these are few: a record is described once. */

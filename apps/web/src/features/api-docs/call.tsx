@@ -1,21 +1,26 @@
 import { Badge } from "@dealflow/ui/badge";
 import type { Color } from "@dealflow/ui/colors";
+import { Link } from "@radix-ui/themes/components/link";
 import { Text } from "@radix-ui/themes/components/text";
 import { Fragment, useState } from "react";
 import styles from "./api-docs.module.css";
-import type { CallEntry, FieldEntry } from "./call-entry.ts";
+import { anchorOf, type CallEntry, type FieldEntry } from "./call-entry.ts";
 import { Samples } from "./samples/samples.tsx";
 import { TryIt } from "./try-it/try-it.tsx";
 
 const METHOD_COLORS: Record<string, Color> = { GET: "blue", POST: "green", PUT: "amber", DELETE: "red" };
-const ACCESS_LABELS: Record<CallEntry["access"], string> = {
-  public: "Anyone",
-  member: "Members",
-  admin: "Administrators",
-};
+
+/** Who may make a call: the scope that a token needs, or why none will do. */
+function accessOf({ access, scope }: CallEntry): string {
+  if (access === "public") return "Anyone";
+  if (scope === "session") return access === "admin" ? "Administrators, signed in" : "Signed in";
+  return scope === "any" ? "Any token" : scope;
+}
 
 interface CallProps {
   call: CallEntry;
+  /** Whether it is among those that are looked for. */
+  isShown: boolean;
   /** Another call whose answer has the same fields, which are listed there. */
   answersAs: CallEntry | null;
   /** The origin of this site, for the samples. */
@@ -23,11 +28,13 @@ interface CallProps {
 }
 
 /** One call as a line that expands to its fields, samples of programs and a form to try it. */
-export function Call({ call, answersAs, origin }: CallProps) {
-  const { method, path, summary, access, parameters, body, answersList, answer } = call;
+export function Call({ call, isShown, answersAs, origin }: CallProps) {
+  const { method, path, summary } = call;
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details
+      id={anchorOf(call)}
+      hidden={!isShown}
       className={styles.call}
       onToggle={({ currentTarget }) => setWasOpened(wasOpened || currentTarget.open)}
     >
@@ -40,31 +47,38 @@ export function Call({ call, answersAs, origin }: CallProps) {
           {summary}
         </Text>
         <Text size="1" color="gray">
-          {ACCESS_LABELS[access]}
+          {accessOf(call)}
         </Text>
       </summary>
-      <div className={styles.opened}>
-        <div className={styles.fields}>
-          <Fields title="Parameters" fields={parameters} isInput />
-          <Fields title="Body" fields={body} isInput />
-          {answersAs ? (
-            <Text as="p" size="2" color="gray">
-              Answer: {answersList ? "a list with " : null}the fields of{" "}
-              <code>
-                {answersAs.method} {answersAs.path}
-              </code>
-            </Text>
-          ) : (
-            <Fields title={answersList ? "Answer: a list of" : "Answer"} fields={answer} />
-          )}
-        </div>
-        {wasOpened ? <Programs call={call} origin={origin} /> : null}
-      </div>
+      {wasOpened ? <Opened call={call} answersAs={answersAs} origin={origin} /> : null}
     </details>
   );
 }
 
-/** Beside the fields; only of calls that were opened, because there are many. */
+/** What a call takes and answers, and programs that make it; only of calls that were opened, because there are many. */
+function Opened({ call, answersAs, origin }: Omit<CallProps, "isShown">) {
+  const { parameters, body, answersList, answer } = call;
+  return (
+    <div className={styles.opened}>
+      <div className={styles.fields}>
+        <Fields title="Parameters" fields={parameters} isInput />
+        <Fields title="Body" fields={body} isInput />
+        {answersAs ? (
+          <Text as="p" size="2" color="gray">
+            Answer: {answersList ? "a list with " : null}the fields of{" "}
+            <Link href={`#${anchorOf(answersAs)}`}>
+              {answersAs.method} {answersAs.path}
+            </Link>
+          </Text>
+        ) : (
+          <Fields title={answersList ? "Answer: a list of" : "Answer"} fields={answer} />
+        )}
+      </div>
+      <Programs call={call} origin={origin} />
+    </div>
+  );
+}
+
 function Programs({ call, origin }: { call: CallEntry; origin: string }) {
   return (
     <div className={styles.programs}>

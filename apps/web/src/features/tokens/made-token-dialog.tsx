@@ -12,12 +12,16 @@ interface MadeTokenDialogProps {
   onClose: () => void;
 }
 
-/** A token that was just made. The server keeps a hash of it only, so it is shown once: a press outside does not close this. */
+/** A token that was just made. The server keeps a hash of it only, so it is shown once: only its button closes this. */
 export function MadeTokenDialog({ name, token, onClose }: MadeTokenDialogProps) {
   const example = `curl -H 'Authorization: Bearer ${token}' '${window.location.origin}/api/deals?limit=10'`;
   return (
     <Dialog.Root open onOpenChange={onClose}>
-      <Dialog.Content maxWidth="560px" onInteractOutside={(event) => event.preventDefault()}>
+      <Dialog.Content
+        maxWidth="560px"
+        onInteractOutside={(event) => event.preventDefault()}
+        onEscapeKeyDown={(event) => event.preventDefault()}
+      >
         <Dialog.Title size="5">{name}</Dialog.Title>
         <Dialog.Description size="2" color="gray" mb="4">
           Copy the token now: it is not shown again. Whoever has it can do what its scopes name.

@@ -25,13 +25,19 @@ export function readBearer(header: string | null): string | undefined {
 }
 
 /**
- * Refuses several Authorization headers, of which nobody can say which counts, and a token in the address, where it would be in
- * logs and histories.
+ * Refuses several Authorization headers, of which nobody can say which counts, a token without its scheme, and one in the address,
+ * where it would be in logs and histories.
  */
 export function refuseMisplacedTokens(header: string | null, { searchParams }: URL): void {
   // A header that came twice is one with a comma, which no token has.
   if (header !== null && /\bBearer\b/i.test(header) && header.includes(",")) {
     throw new DomainError("BAD_REQUEST", "Send one Authorization header");
+  }
+  if (header?.includes(TOKEN_PREFIX) && !BEARER.test(header)) {
+    throw new DomainError(
+      "BAD_REQUEST",
+      `Send the token with its scheme: Authorization: Bearer ${TOKEN_PREFIX}...`,
+    );
   }
   for (const [name, value] of searchParams) {
     if (!value.startsWith(TOKEN_PREFIX)) continue;

@@ -121,6 +121,13 @@ describe("a token", () => {
     ]);
     const two = await send(`${token}, Bearer ${token}`, "GET", "/api/deals");
     expect([two.status, two.json().message]).toEqual([400, "Send one Authorization header"]);
+    for (const authorization of [token, `Token ${token}`]) {
+      const bare = await http.client().send("GET", "/api/deals", { headers: { authorization } });
+      expect([bare.status, bare.json().message]).toEqual([
+        400,
+        "Send the token with its scheme: Authorization: Bearer dfp_...",
+      ]);
+    }
   });
 
   it("has the rights of its member as they are now", async () => {

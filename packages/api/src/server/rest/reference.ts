@@ -13,6 +13,10 @@ const field = z.object({
   description: z.string().optional(),
 });
 
+const parameter = field.extend({
+  choices: z.array(z.string()).optional().describe("All values that it may have, where they are few."),
+});
+
 /** One call of the API reference page. */
 const entry = z.object({
   name: z.string().describe("Of the procedure, such as `deals.list`."),
@@ -23,7 +27,7 @@ const entry = z.object({
   scope: z.string().describe("What a token needs; `session` where none will do, `any` where each does."),
   kind: z.enum(["json", "upload", "download", "events"]).describe("What is sent and answered."),
   example: z.record(z.string(), z.unknown()).describe("The fields of a short request."),
-  parameters: z.array(field),
+  parameters: z.array(parameter),
   body: z.array(field),
   answersList: z.boolean(),
   answer: z.array(field),
@@ -69,7 +73,7 @@ function toEntry(call: CallDescription, document: ApiDocument): z.infer<typeof e
     scope,
     kind: kindOf(call),
     example: requestExample(call, document),
-    parameters: [...pathFields, ...queryFields].map(toRow),
+    parameters: [...pathFields, ...queryFields].map(toParameter),
     body: bodyFields.map(toRow),
     answersList: isList,
     answer: answered.map(toRow),
@@ -80,6 +84,12 @@ function toRow({ name, required, schema }: Field): z.infer<typeof field> {
   // What may be null is described within.
   const [described] = [schema, ...(schema.anyOf ?? [])].filter(({ description }) => description);
   return { name, required, type: typeInWords(schema), description: described?.description };
+}
+
+function toParameter(field: Field): z.infer<typeof parameter> {
+  const choices =
+    field.schema.enum?.map(String) ?? (field.schema.type === "boolean" ? ["true", "false"] : undefined);
+  return { ...toRow(field), ...(choices && { choices }) };
 }
 
 function kindOf({ takesFile, answersFile, answersEvents }: CallDescription) {

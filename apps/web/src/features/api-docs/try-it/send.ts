@@ -1,7 +1,7 @@
 import type { CallEntry } from "../call-entry.ts";
 import { requestOf } from "../samples/request.ts";
 
-/** What is typed for a call: its parameters as text, the body as JSON, and the file of an upload. */
+/** What is typed for a call: its parameters as text, those of a form with a file too; the body as JSON; and the file. */
 export interface TypedRequest {
   parameters: Record<string, string>;
   body: string;
@@ -13,8 +13,13 @@ type TypedField = "body" | "file" | `parameters.${string}`;
 /** What the form begins with: the example of the call. */
 export function exampleOf(call: CallEntry): TypedRequest {
   const { body } = requestOf(call, call.example);
-  const texts = call.parameters.map(({ name }) => [name, String(call.example[name] ?? "")]);
+  const texts = textFieldsOf(call).map(({ name }) => [name, String(call.example[name] ?? "")]);
   return { parameters: Object.fromEntries(texts), body: JSON.stringify(body ?? {}, null, 2), file: null };
+}
+
+/** The fields that are typed one by one. */
+export function textFieldsOf({ kind, parameters, body }: CallEntry): CallEntry["parameters"] {
+  return kind === "upload" ? [...parameters, ...body.filter(({ name }) => name !== "file")] : parameters;
 }
 
 export interface ReadyRequest {
@@ -29,12 +34,13 @@ export function readTyped(
   { parameters, body, file }: TypedRequest,
 ): { request: ReadyRequest } | { field: TypedField; message: string } {
   const given = Object.fromEntries(Object.entries(parameters).filter(([, text]) => text.trim() !== ""));
-  const missing = call.parameters.find(({ name, required }) => required && given[name] === undefined);
+  const missing = textFieldsOf(call).find(({ name, required }) => required && given[name] === undefined);
   if (missing) return { field: `parameters.${missing.name}`, message: `Enter ${missing.name}` };
   const { method, path } = requestOf(call, given);
   if (call.kind === "upload") {
     if (!file) return { field: "file", message: "Choose a file" };
     const form = new FormData();
+    for (const { name } of call.body) if (given[name] !== undefined) form.set(name, given[name]);
     form.set("file", file);
     return { request: { method, path, body: form } };
   }

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { Field, type FormControl } from "@dealflow/ui/fields/field";
+import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextArea } from "@dealflow/ui/fields/text-area";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { SubmitButton } from "@dealflow/ui/submit-button";
@@ -11,7 +12,7 @@ import { useController, useForm } from "react-hook-form";
 import { ErrorCallout } from "../../../components/error-callout.tsx";
 import type { CallEntry } from "../call-entry.ts";
 import { AnswerView } from "./answer.tsx";
-import { exampleOf, type ReadyRequest, readTyped, send, type TypedRequest } from "./send.ts";
+import { exampleOf, type ReadyRequest, readTyped, send, type TypedRequest, textFieldsOf } from "./send.ts";
 import styles from "./try-it.module.css";
 
 /** Sends a call as the member who is signed in, and shows what the server answers. */
@@ -35,14 +36,8 @@ export function TryIt({ call }: { call: CallEntry }) {
           Try it
         </Text>
         <div className={styles.parameters}>
-          {call.parameters.map(({ name, required }) => (
-            <TextField
-              key={name}
-              control={control}
-              name={`parameters.${name}`}
-              label={name}
-              optional={!required}
-            />
+          {textFieldsOf(call).map((field) => (
+            <ParameterField key={field.name} control={control} field={field} />
           ))}
         </div>
         {call.kind === "upload" ? <FileField control={control} /> : null}
@@ -90,6 +85,18 @@ export function TryIt({ call }: { call: CallEntry }) {
       />
     </section>
   );
+}
+
+interface ParameterFieldProps {
+  control: FormControl<TypedRequest>;
+  field: CallEntry["parameters"][number];
+}
+
+function ParameterField({ control, field: { name, required, choices } }: ParameterFieldProps) {
+  const shared = { control, name: `parameters.${name}`, label: name, optional: !required } as const;
+  if (!choices) return <TextField {...shared} />;
+  const options = choices.map((value) => ({ value, label: value }));
+  return <SelectField {...shared} options={required ? options : [{ value: "", label: "—" }, ...options]} />;
 }
 
 function FileField({ control }: { control: FormControl<TypedRequest> }) {

@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase } from "@dealflow/db/testing/database";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runProcess } from "./testing/process.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -24,7 +26,7 @@ beforeAll(async () => {
 });
 
 it("uploads a file to a deal, and downloads it again", async () => {
-  const uploaded = await cli("documents", "upload", "Memo.txt", "--deal", "1");
+  const uploaded = await cli("documents", "upload", "Memo.txt", "--deal-id", "1");
   expect(uploaded).toMatchObject({ exitCode: 0, stderr: "" });
   const document = JSON.parse(uploaded.stdout);
   expect(document).toMatchObject({ name: "Memo.txt", type: "txt", size: 23, dealId: 1 });
@@ -36,6 +38,55 @@ it("uploads a file to a deal, and downloads it again", async () => {
   const again = await cli("documents", "download", String(document.id), "copy.txt");
   expect(again.exitCode).toBe(1);
   expect(again.stderr).toContain("copy.txt is there already");
+});
+
+describe("a download that does not come to its end", () => {
+  const half = createServer((_, response) => {
+    response.writeHead(200, {
+      "content-length": 100,
+      "content-disposition": "attachment; filename*=UTF-8''half.txt",
+    });
+    response.write("half of it");
+  });
+  beforeAll(() => once(half.listen(0, "127.0.0.1"), "listening"));
+  afterAll(() => half.close());
+
+  const download = (signal?: AbortSignal) => {
+    const address = half.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const env = {
+      DEALFLOW_URL: `http://127.0.0.1:${port}`,
+      DEALFLOW_TOKEN: `dfp_${"x".repeat(43)}`,
+      INIT_CWD: folder,
+    };
+    return runProcess(["documents", "download", "1", "half.txt"], env, signal && { signal });
+  };
+  const hasBegun = () =>
+    vi.waitFor(
+      async () => expect(await readFile(join(folder, "half.txt"), "utf8")).toBe("half of it"),
+      20_000,
+    );
+
+  it("leaves no file when it is interrupted", async () => {
+    const interruption = new AbortController();
+    const ended = download(interruption.signal);
+    await hasBegun();
+    interruption.abort();
+    expect(await ended).toEqual({ exitCode: 130, stdout: "", stderr: "" });
+    expect(await readdir(folder)).not.toContain("half.txt");
+  });
+
+  it("leaves no file when the connection breaks, and may be tried again", async () => {
+    const ended = download();
+    await hasBegun();
+    half.closeAllConnections();
+    expect(await ended).toEqual({
+      exitCode: 75,
+      stdout: "",
+      stderr: "The connection broke before the whole file was there\n",
+    });
+    expect(await readdir(folder)).not.toContain("half.txt");
+  });
 });
 
 it("says that a file is missing in the store, and leaves no partial download", async () => {
@@ -55,7 +106,7 @@ it("refuses files and ids with the same codes as the API", async () => {
   for (const [args, code] of [
     [["Fake.pdf"], "UNSUPPORTED_FILE"],
     [["Missing.pdf"], "BAD_REQUEST"],
-    [["Memo.txt", "--deal", "2147483647"], "UNPROCESSABLE_CONTENT"],
+    [["Memo.txt", "--deal-id", "2147483647"], "UNPROCESSABLE_CONTENT"],
   ] as const) {
     const refused = await cli("documents", "upload", ...args);
     expect(refused).toMatchObject({ exitCode: 1, stdout: "" });

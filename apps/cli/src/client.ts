@@ -1,0 +1,7 @@
+// By its source: the package's own entry is made when it is packed for others.
+export {
+  type CallOptions,
+  type Client,
+  createClient,
+  DealflowError,
+} from "../../../packages/client/src/index.ts";

@@ -1,0 +1,22 @@
+import { toDomainError } from "@dealflow/api/core/errors";
+import { TRPCError } from "@trpc/server";
+import { t } from "trpc-cli";
+import { z } from "zod";
+import { Answer } from "./answer.ts";
+import { flagsOf } from "./flags.ts";
+
+/** A command that is not a procedure. Wrong input is refused as theirs is. */
+export function command<Input extends z.ZodObject>(
+  description: string,
+  input: Input,
+  run: (input: z.output<Input>) => Promise<unknown>,
+) {
+  return t.procedure
+    .meta({ description })
+    .input(flagsOf(z.toJSONSchema(input, { io: "input" })))
+    .handler(async ({ input: values }) => {
+      const { success, data, error } = input.safeParse(values);
+      if (!success) throw toDomainError(new TRPCError({ code: "BAD_REQUEST", cause: error }));
+      return new Answer(await run(data));
+    });
+}

@@ -1,0 +1,4 @@
+/** A command that was called wrongly. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}

@@ -1,0 +1,65 @@
+import { addAbortSignal } from "node:stream";
+import { type Context, contextFor } from "@dealflow/api/core/context";
+import { DomainError } from "@dealflow/api/core/errors";
+import { withFile } from "@dealflow/api/modules/documents/storage/receive-file";
+import { procedures } from "@dealflow/api/procedures";
+import { appRouter, createCaller } from "@dealflow/api/root";
+import { callTRPCProcedure } from "@trpc/server";
+import { findActor } from "./acting-member.ts";
+import { type Connection, connect } from "./connection.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** The workspace of this machine, for a member by username, else for its only administrator. Its database is opened when a command first needs it. */
+export function localWorkspace(username: string | undefined): Workspace {
+  let opened: Promise<Connection> | undefined;
+  const connection = () => {
+    opened ??= connect();
+    return opened;
+  };
+
+  async function context(): Promise<Context> {
+    const deps = await connection();
+    return contextFor(deps, await findActor(deps.db, username));
+  }
+
+  async function call(path: string, input: unknown): Promise<unknown> {
+    return callTRPCProcedure({
+      router: appRouter,
+      path,
+      type: procedures.get(path)?._def.type ?? "query",
+      ctx: await context(),
+      getRawInput: () => Promise.resolve(input),
+      signal: undefined,
+      batchIndex: 0,
+    });
+  }
+
+  const closing = new AbortController();
+  let closed: Promise<void> | undefined;
+  async function closeConnection() {
+    const open = await opened?.catch(() => undefined);
+    await open?.close();
+  }
+
+  return {
+    call,
+    upload: async (offered, dealId) => {
+      const ctx = await context();
+      return withFile(ctx, offered, (file) => createCaller(ctx).documents.upload({ file, dealId }));
+    },
+    download: async (id) => {
+      const { document, content } = await createCaller(await context()).documents.download({ id });
+      const opened = addAbortSignal(closing.signal, await content.open());
+      return { name: document.name, size: document.size, content: opened };
+    },
+    events: () => {
+      throw new DomainError("METHOD_NOT_SUPPORTED", "Only a running server sends events: name it with --url");
+    },
+    connection,
+    close: () => {
+      closing.abort();
+      closed ??= closeConnection();
+      return closed;
+    },
+  };
+}
