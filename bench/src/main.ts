@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built product on this machine and prints one table. With arguments only the parts that
- * they name: requests, processes, memory, start, sizes, record, timeline, events, pages; limits runs only when it is named, and writes
+ * they name: requests, processes, memory, start, sizes, record, timeline, events, pages, table; limits runs only when it is named, and writes
  * docs/limits.md. The databases are kept in `.cache/bench` for later runs.
  */
 
@@ -16,6 +16,7 @@ import { measureProcesses } from "./parts/processes.ts";
 import { measureRecord } from "./parts/record.ts";
 import { measureRequests } from "./parts/requests.ts";
 import { measureSizes } from "./parts/sizes.ts";
+import { measureTable } from "./parts/table.ts";
 import { measureTimeline } from "./parts/timeline.ts";
 import { type Line, recordIn, tableOf } from "./report.ts";
 import { ROOT, startPlain, startProduct } from "./server.ts";
@@ -48,6 +49,7 @@ try {
   if (isAsked("record")) lines.push(...(await measureRecord(databases)));
   if (isAsked("timeline")) lines.push(...(await measureTimeline(await databases.copy(100_000))));
   if (isAsked("events")) lines.push(...(await measureEvents(await databases.copy(100_000))));
+  if (isAsked("table")) lines.push(...(await measureTable(await databases.copy(100_000))));
   if (isAsked("pages")) lines.push(...(await measurePages(databases)));
   if (parts.length === 0) recordIn(join(ROOT, "docs/performance.md"), tableOf(lines));
   process.stdout.write(`${tableOf(lines)}\n`);

@@ -12,6 +12,7 @@ const RUNS = 3;
 const MAX_ATTEMPTS = 5;
 const PAGES = {
   deals: "/deals",
+  "deals table": "/deals?view=table",
   pipeline: "/pipeline",
   contacts: "/contacts",
   tasks: "/tasks",

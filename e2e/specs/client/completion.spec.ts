@@ -53,7 +53,7 @@ for (const name of ["bash", "zsh"] as const) {
     };
 
     expect(await complete("dealflow dea")).toEqual(["deal-contacts", "deals"]);
-    expect(await complete("dealflow deals st")).toEqual(["stage-totals"]);
+    expect(await complete("dealflow deals stage-t")).toEqual(["stage-totals"]);
     expect(await complete("dealflow deals list --rim")).toEqual(["--rim-follow-up-interval"]);
     const stages = [
       "initial_discussion",

@@ -35,7 +35,7 @@ test("the board is one of two views, which is kept in the address", async ({ pag
   await expect(boardColumn(page, DUE_DILIGENCE)).toBeVisible();
   await page.getByRole("radio", { name: "Cards" }).click();
   await expect(boardColumn(page, DUE_DILIGENCE)).toBeHidden();
-  expect(new URL(page.url()).searchParams.has("view")).toBe(false);
+  expect(new URL(page.url()).searchParams.get("view")).toBe("cards");
   await page.goBack();
   await expect(boardColumn(page, DUE_DILIGENCE)).toBeVisible();
 });

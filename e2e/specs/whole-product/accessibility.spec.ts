@@ -56,6 +56,26 @@ test("the board is accessible, also while a card is dragged and with its menu", 
   await expectAccessible(page);
 });
 
+test("the table is accessible, also with its menus, and on phones", async ({ page, signIn, addDeal }) => {
+  const { company } = await addDeal({ value: 2_500_000 });
+  await signIn();
+  await page.goto(`/deals?view=table&search=${company}&sort=value.desc`);
+  await expect(page.getByRole("gridcell", { name: company })).toBeVisible();
+  await page.getByRole("gridcell", { name: "$2,500,000" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Columns" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("columnheader", { name: "Stage", exact: true }).hover();
+  await page.getByRole("button", { name: "Stage: column menu", exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: "Hide column" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});
+
 test("the deal form is accessible, also with errors and when it asks before it closes", async ({
   page,
   signIn,

@@ -14,7 +14,12 @@ test("pages stay within their budgets of script, style and HTML", async ({ page,
   expect(login.style, "style of / for visitors").toBeLessThanOrEqual(30 * KIB);
 
   await signIn(ADMIN);
-  for (const path of [...PAGES.map((place) => place.path), "/deals?view=board", "/contacts?tab=general"]) {
+  for (const path of [
+    ...PAGES.map((place) => place.path),
+    "/deals?view=table",
+    "/deals?view=board",
+    "/contacts?tab=general",
+  ]) {
     const { script, style, html } = await measureFirstVisit(page, path);
     expect(script, `script of ${path}`).toBeLessThanOrEqual(250 * KIB);
     expect(style, `style of ${path}`).toBeLessThanOrEqual(30 * KIB);

@@ -105,7 +105,14 @@ test("each list is printed with all of its rows, the board with every stage", as
     insert into tasks (title, deal_id, assigned_to, created_by)
     select ${mark} || n, ${deal.id}, ${member.id}, ${member.id} from generate_series(1, 120) as n`;
   await signIn(member);
-  for (const path of ["/deals?view=list", "/deals?view=board", "/pipeline?", "/firms?", "/tasks?"]) {
+  for (const path of [
+    "/deals?view=cards",
+    "/deals?view=table",
+    "/deals?view=board",
+    "/pipeline?",
+    "/firms?",
+    "/tasks?",
+  ]) {
     await page.goto(`${path}&search=${mark}`);
     await expect(page.getByText(new RegExp(`^${mark}\\d+$`)).first()).toBeVisible();
     const printed = await print(page);

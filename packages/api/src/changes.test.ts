@@ -43,6 +43,7 @@ const UNRECORDED: Record<string, string> = {
   follow_ups: "a record that is only added to",
   idempotency_keys: "of one request",
   import_authorizations: "of one sign-in with a provider",
+  list_settings: "how one member looks at lists",
   mailbox_attempts: "counts tries",
   mailbox_authorizations: "of one sign-in with a provider",
   mailbox_folders: "how far a mailbox is read",
@@ -62,6 +63,7 @@ const UNRECORDED: Record<string, string> = {
 
 /** Columns that are left out, besides the version and the time of the last change. */
 const LEFT_OUT: Record<string, string[]> = {
+  deals: ["stage_since"],
   documents: ["storage_key"],
   emails: [
     ...["external_id", "message_id", "referenced_ids", "provider_thread_id", "thread_id"],

@@ -1,5 +1,6 @@
 import { growWorkspace } from "@dealflow/db/scale/grow-workspace";
 import { createTestDatabase } from "@dealflow/db/testing/database";
+import { DEAL_SORTS } from "@dealflow/validators/deals";
 import type { ListTimelineInput } from "@dealflow/validators/timeline";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -74,6 +75,14 @@ const SCREENS: Record<string, () => Promise<unknown>> = {
   deals: () => call.deals.list({ category: "active", ...page }),
   "deals of a stage": () => call.deals.list({ category: "active", stage: "under_loi", ...page }),
   "deals of a sector": () => call.deals.list({ category: "active", sector: "Software", ...page }),
+  "deals in each order": async () => {
+    for (const field of DEAL_SORTS) {
+      for (const sort of [`${field}.asc`, `${field}.desc`] as const) {
+        const first = await call.deals.list({ category: "active", sort, ...page });
+        await call.deals.list({ category: "active", sort, cursor: first.nextCursor ?? undefined, ...page });
+      }
+    }
+  },
   "deals searched": () => call.deals.list({ search: "kestrelcalder", ...page }),
   "next page of deals": async () => {
     const { nextCursor } = await call.deals.list({ category: "active", ...page });

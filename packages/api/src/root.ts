@@ -30,6 +30,7 @@ import { tasksRouter } from "./modules/tasks/router.ts";
 import { timelineRouter } from "./modules/timeline/router.ts";
 import { tokensRouter } from "./modules/tokens/router.ts";
 import { usersRouter } from "./modules/users/router.ts";
+import { viewsRouter } from "./modules/views/router.ts";
 
 export const appRouter = router({
   activities: activitiesRouter,
@@ -64,6 +65,7 @@ export const appRouter = router({
   timeline: timelineRouter,
   tokens: tokensRouter,
   users: usersRouter,
+  views: viewsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -165,6 +165,7 @@ const TELLING = [
   "search.find",
   "tasks.get",
   "tasks.list",
+  "tasks.next",
   "tasks.team",
   "tasks.upcoming",
   "timeline.list",

@@ -160,6 +160,8 @@ export interface Calls {
     history(input: ById, options?: CallOptions): Promise<DealHistoryEntry[]>;
     /** Measure how long a deal has been in each stage. Scope: `deals:read`. */
     timeInStages(input: ById, options?: CallOptions): Promise<TimeInStage[]>;
+    /** Read how many days deals are usually in each stage. Scope: `deals:read`. */
+    stageMedians(options?: CallOptions): Promise<StageMedian[]>;
     /** Count a deal's funding sources, documents, open tasks and changes. Scope: `deals:read`. */
     recordCounts(input: ById, options?: CallOptions): Promise<DealRecordCounts>;
     /** Add a deal. Scope: `deals:write`. */
@@ -374,6 +376,8 @@ export interface Calls {
       completed: number;
       tasks: Task[];
     }[]>;
+    /** List the open task of each of these deals that is due first. Scope: `tasks:read`. */
+    next(input: NextTasksInput, options?: CallOptions): Promise<NextTask[]>;
     /** List the four open tasks to look at next, at most two overdue ones if others follow. Scope: `tasks:read`. */
     upcoming(input?: UpcomingTasksInput, options?: CallOptions): Promise<UpcomingTasks>;
     /** Add a task. Scope: `tasks:write`. */
@@ -915,6 +919,8 @@ export interface Deal {
   dealSource: DealSource;
   dealSourceNotes: string | null;
   stage: Stage;
+  /** When it came into its stage. */
+  stageSince: Date;
   category: Category;
   /** US dollars as a decimal string with two decimals, such as "2500000.00". */
   value: string | null;
@@ -1681,6 +1687,8 @@ export interface ListDealsInput {
   stage?: Stage | undefined;
   sector?: Sector | undefined;
   rimFollowUpInterval?: RimInterval | undefined;
+  /** Rows without a value come last in both directions, ties go by id. */
+  sort?: "name.asc" | "name.desc" | "stage.asc" | "stage.desc" | "stageSince.asc" | "stageSince.desc" | "value.asc" | "value.desc" | "sector.asc" | "sector.desc" | "dealType.asc" | "dealType.desc" | "dealSource.asc" | "dealSource.desc" | "leadUserId.asc" | "leadUserId.desc" | "nextTask.asc" | "nextTask.desc" | "contactPerson.asc" | "contactPerson.desc" | "rimFollowUpDate.asc" | "rimFollowUpDate.desc" | "closedAt.asc" | "closedAt.desc" | "createdAt.asc" | "createdAt.desc" | "updatedAt.asc" | "updatedAt.desc" | undefined;
   followUp?: FollowUp | undefined;
   today?: string | undefined;
   category?: Category | undefined;
@@ -2084,6 +2092,21 @@ export interface NetworkAnalytics {
   }[];
 }
 
+/** The open task of a deal that is due first. */
+export interface NextTask {
+  id: number;
+  title: string;
+  /** A whole day: the timestamp's date in UTC. */
+  dueDate: Date | null;
+  assignedTo: number | null;
+  dealId: number;
+}
+
+/** A list, or text with commas between, as it comes in an address. */
+export interface NextTasksInput {
+  dealIds: number[] | string;
+}
+
 export interface Note {
   id: number;
   kind: NoteKind;
@@ -2385,6 +2408,12 @@ export interface SidebarCounts {
 export type SignInKind = "google" | "microsoft";
 
 export type Stage = "initial_discussion" | "under_loi" | "due_diligence" | "purchase_agreement_negotiations" | "closed" | "not_closed";
+
+/** The median days of completed visits to a stage, with one decimal; null where there were none. */
+export interface StageMedian {
+  stage: Stage;
+  days: number | null;
+}
 
 /** Number and total value of the active deals in one stage. */
 export interface StageTotal {
@@ -2860,6 +2889,7 @@ export const CALLS = {
     get: { kind: "query" },
     history: { kind: "query" },
     timeInStages: { kind: "query" },
+    stageMedians: { kind: "query", hasInput: false },
     recordCounts: { kind: "query" },
     create: { kind: "mutation" },
     update: { kind: "mutation" },
@@ -2940,6 +2970,7 @@ export const CALLS = {
     get: { kind: "query" },
     summary: { kind: "query" },
     team: { kind: "query" },
+    next: { kind: "query" },
     upcoming: { kind: "query" },
     create: { kind: "mutation" },
     update: { kind: "mutation" },

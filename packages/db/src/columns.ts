@@ -78,3 +78,7 @@ export const inRootOrder = (text: SQLWrapper): SQL<string> => sql<string>`${text
 
 /** What names are ordered by: without case and apostrophes, so that O’Hara stands beside Ohara. */
 export const nameOrder = (name: SQLWrapper): SQL<string> => inRootOrder(sql`name_order(${name})`);
+
+/** A choice as the place of its value in their order; spelled out, so that an index may hold it. */
+export const rankOf = (column: SQLWrapper, values: readonly string[]): SQL<number> =>
+  sql<number>`array_position(${sql.raw(`ARRAY[${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", ")}]::text[]`)}, ${column})`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice } from "./common/choice.ts";
 import { timestamp } from "./common/dates.ts";
-import { id } from "./common/ids.ts";
+import { id, idList } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import {
@@ -162,21 +162,8 @@ export const relationship = z.object({
 });
 export type Relationship = z.infer<typeof relationship>;
 
-const IDS = "ids must be up to 100 ids of contacts";
-const ids = z.array(id, { error: IDS }).min(1, { error: IDS }).max(100, { error: IDS });
 export const lastContactsInput = z
-  .object({
-    ids: z.union(
-      [
-        ids,
-        z
-          .string()
-          .transform((text) => text.split(",").map(Number))
-          .pipe(ids),
-      ],
-      { error: IDS },
-    ),
-  })
+  .object({ ids: idList("ids", "contacts", 100) })
   .describe("A list, or text with commas between, as it comes in an address.");
 
 export const lastContacts = z

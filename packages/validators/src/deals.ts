@@ -5,10 +5,12 @@ import { id, optionalId } from "./common/ids.ts";
 import { money, moneyInput, moneyTotal } from "./common/money.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
+import { sortInput } from "./common/sort.ts";
 import { MAX_LENGTHS, optionalEmail, optionalText, requiredText, searchText } from "./common/text.ts";
 import { DEAL_FIGURES } from "./labels/deal-figures.ts";
 import {
   CATEGORIES,
+  DEAL_SORTS,
   DEAL_SOURCES,
   DEAL_TYPES,
   FOLLOW_UPS,
@@ -29,6 +31,7 @@ export const deal = z.object({
   dealSource: z.enum(DEAL_SOURCES),
   dealSourceNotes: z.string().nullable(),
   stage: z.enum(STAGES),
+  stageSince: timestamp.describe("When it came into its stage."),
   category: z.enum(CATEGORIES),
   value: money.nullable(),
   description: z.string().nullable(),
@@ -98,6 +101,7 @@ const followUpFilter = {
 };
 
 export const listDealsInput = dealFilters.extend({
+  sort: sortInput(DEAL_SORTS).optional(),
   ...followUpFilter,
   category: choice("Category", CATEGORIES).optional(),
   firmId: id.optional(),
@@ -145,6 +149,10 @@ export const stageTotal = z
   .object({ stage: z.enum(STAGES), deals: z.int(), value: moneyTotal })
   .describe("Number and total value of the active deals in one stage.");
 export type StageTotal = z.infer<typeof stageTotal>;
+
+export const stageMedian = z
+  .object({ stage: z.enum(STAGES), days: z.number().nullable() })
+  .describe("The median days of completed visits to a stage, with one decimal; null where there were none.");
 
 export const portfolioSummary = z.object({
   companies: z.int(),

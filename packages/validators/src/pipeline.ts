@@ -9,6 +9,7 @@ import { deal, opportunityFields } from "./deals.ts";
 export const pipelineItem = deal
   .omit({
     stage: true,
+    stageSince: true,
     category: true,
     rimFollowUpInterval: true,
     rimFollowUpDate: true,

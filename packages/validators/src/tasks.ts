@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice } from "./common/choice.ts";
 import { dayInput, optionalTimestamp, timestamp } from "./common/dates.ts";
-import { id, optionalId } from "./common/ids.ts";
+import { id, idList, optionalId } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { MAX_LENGTHS, optionalText, requiredText, searchText } from "./common/text.ts";
@@ -78,6 +78,15 @@ export const upcomingTasks = z.object({
   overdue: z.int().describe("How many open tasks are overdue, shown or not."),
 });
 export type UpcomingTasks = z.infer<typeof upcomingTasks>;
+
+export const nextTasksInput = z
+  .object({ dealIds: idList("dealIds", "deals", 500) })
+  .describe("A list, or text with commas between, as it comes in an address.");
+export const nextTask = task
+  .pick({ id: true, title: true, dueDate: true, assignedTo: true })
+  .extend({ dealId: id })
+  .describe("The open task of a deal that is due first.");
+export type NextTask = z.infer<typeof nextTask>;
 
 export const taskSummary = z
   .object({

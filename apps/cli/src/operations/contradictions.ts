@@ -34,6 +34,14 @@ export const contradictions: Readonly<Record<string, SQL>> = {
     ) as last_category on last_category.deal_id = deals.id
     where (last_stage.to_value, last_category.to_value) is distinct from (stage, category)`,
 
+  "a deal that came into its stage at another time than its history says": sql`
+    select 'deal ' || id as record
+    from deals
+    join (
+      select distinct on (deal_id) deal_id, changed_at from deal_history where field = 'stage' order by deal_id, id desc
+    ) as entered on entered.deal_id = deals.id
+    where stage_since <> changed_at`,
+
   "a history with a gap": sql`
     select 'deal ' || deal_id || ', history ' || id as record
     from (

@@ -125,7 +125,7 @@ describe.each(PAGES)("$path", ({ path, inputOf, pathOf, schema, cases }) => {
   });
 
   it.each<AddressParams>([
-    { tab: "rim", view: "table", stage: "sourcing", sector: "software", followUp: "soon" },
+    { tab: "rim", view: "carousel", stage: "sourcing", sector: "software", followUp: "soon" },
     { tab: ["team", "status"], interval: "2_months", source: "Friend", status: "done", priority: "urgent" },
     { assignee: "me", member: "all", completed: "no", deal: "0" },
     { asOf: "2026-02-30", compareTo: "tomorrow", sort: "-name", people: "general", figure: "won" },

@@ -1,5 +1,6 @@
 import "server-only";
 import type { AppRouter } from "@dealflow/api/root";
+import type { Layout, List } from "@dealflow/validators/labels/views";
 import { createHydrationHelpers } from "@trpc/react-query/rsc";
 import { headers } from "next/headers";
 import { cache } from "react";
@@ -20,14 +21,32 @@ export const context = cache(async () => {
   return running.contextOf(sent);
 });
 
+const queryClient = cache(() => createQueryClient());
+
 /**
  * The procedures, called in this process while a page is rendered: `await api.deals.list.prefetch(input)` adds the
  * answer, or nothing if the call failed, to the data that `<HydrateClient>` sends to the browser.
  */
 export const { trpc: api, HydrateClient } = createHydrationHelpers<AppRouter>(
   running.createCaller(context),
-  cache(() => createQueryClient()),
+  queryClient,
 );
+
+/** The ids of the rows of a list that is prefetched, for what the page shows beside them; `list` such as `["deals", "list"]`. */
+export function prefetchedIds(list: readonly string[]): number[] {
+  const answers = queryClient().getQueriesData<{ pages: { items: { id: number }[] }[] }>({
+    queryKey: [list],
+  });
+  return answers
+    .flatMap(([, answer]) => answer?.pages ?? [])
+    .flatMap(({ items }) => items.map(({ id }) => id));
+}
+
+/** The layout in which the member last looked at a list; cards if the server cannot tell. */
+export async function lastLayout(list: List): Promise<Layout> {
+  const settings = await api.views.settings().catch(() => []);
+  return settings.find((each) => each.list === list)?.layout ?? "cards";
+}
 
 /** The signed-in member, null for a visitor, undefined if the server cannot answer. */
 export const currentUser = cache(async () => {

@@ -177,6 +177,8 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "tasks.delete": changing("tasks"),
   "tokens.create": ["tokens"],
   "tokens.revoke": ["tokens"],
+  // A choice shows at once.
+  "views.saveSettings": [],
 };
 
 /** The writes that remove the record with the id in their input from all lists. */

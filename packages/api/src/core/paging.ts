@@ -113,7 +113,11 @@ export function unreadThreadsFirst(thread: ThreadColumns, at: AnyColumn, id: Any
   );
 }
 
-function readCursor<Key>(cursor: string | undefined, schema: z.ZodType<Key>): CursorKey<Key> | undefined {
+/** What a cursor holds. Refuses one that this list has not answered. */
+export function readCursor<Key>(
+  cursor: string | undefined,
+  schema: z.ZodType<Key>,
+): CursorKey<Key> | undefined {
   if (cursor === undefined) return undefined;
   const key = z.tuple([schema, idSchema]).safeParse(parse(cursor));
   if (!key.success) throw invalid("cursor", "cursor is not one that a list answered");
@@ -134,7 +138,13 @@ type OrderedBy =
   | null
   | readonly [at: Date, kind: string]
   | readonly [group: number, number: number]
+  | readonly [sort: string, value: string | number | null]
   | readonly [isUnread: boolean, newestAt: Date, threadId: string, at: Date];
+
+export interface Page<Row> {
+  items: Row[];
+  nextCursor: string | null;
+}
 
 interface OrderedQuery<Row> extends PromiseLike<Row[]> {
   limit(rows: number): PromiseLike<Row[]>;
@@ -148,7 +158,7 @@ export async function readPage<Row>(
   query: OrderedQuery<Row>,
   limit: number | undefined,
   keyOf: (row: Row) => CursorKey<OrderedBy>,
-): Promise<{ items: Row[]; nextCursor: string | null }> {
+): Promise<Page<Row>> {
   return pageOf(await (limit === undefined ? query : query.limit(limit + 1)), limit, keyOf);
 }
 
@@ -157,7 +167,7 @@ export function pageOf<Row>(
   rows: Row[],
   limit: number | undefined,
   keyOf: (row: Row) => CursorKey<OrderedBy>,
-): { items: Row[]; nextCursor: string | null } {
+): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   if (!last || items.length === rows.length) return { items, nextCursor: null };

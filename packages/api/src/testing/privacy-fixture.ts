@@ -340,6 +340,7 @@ export function inputsLikeSecrets({ members }: PrivacyFixture): Record<string, I
       { kind: "call", pipelineId: 1, body: SECRET.email, isPrivate: true },
     ],
     "notifications.updateSetting": [{ type: "mentioned", inApp: true }],
+    "views.saveSettings": [{ list: "deals", layout: "table", columns: [{ field: "name", width: 240 }] }],
     "notifications.markAllRead": [{}],
     "calendar.revoke": [{}],
     "imports.check": [...filesWith("A friend")],

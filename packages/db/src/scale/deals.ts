@@ -23,7 +23,7 @@ export async function insertDeals(
   await insertFirms(tx, sql`select ${company} as company from generate_series(1, ${total}::bigint) as n`);
   await tx.execute(sql`
     insert into deals (company, firm_id, codename, sector, deal_type, deal_source, value, description, contact_person,
-      contact_email, lead_user_id, stage, category, rim_follow_up_interval, rim_follow_up_date, rim_touched_at, closed_at,
+      contact_email, lead_user_id, stage, stage_since, category, rim_follow_up_interval, rim_follow_up_date, rim_touched_at, closed_at,
       created_at, updated_at, version)
     select
       company, firm_id,
@@ -36,18 +36,21 @@ export async function insertDeals(
       person,
       ${mailAddress(sql`person`, sql`company`)},
       case when seeded_random(n, 9) < 0.9 then pick(${intArray(partners)}, n, 10) end,
-      stage, category, rim_interval,
+      -- As insertHistory has the last change of stage, which one of category may follow.
+      stage, case when steps = 0 then starts_at else starts_at + (ends_at - starts_at) * cardinality(path) / steps end,
+      category, rim_interval,
       case when category = 'rim' then ends_at + make_interval(days => rim_days) end,
       case when category = 'rim' and seeded_random(n, 21) < 0.7 then ends_at end,
       case when category = 'portfolio' then starts_at + (ends_at - starts_at) * 0.8 when stage = 'closed' then ends_at end,
       starts_at, ends_at, 1 + steps
     from (
-      select n, stage, category, steps, company, person, starts_at,
-        case when steps = 0 then starts_at else starts_at + least(now - starts_at, '500 days') * (0.2 + 0.8 * seeded_random(n, 11)) end as ends_at,
+      select n, stage, category, path, steps, company, person, starts_at,
+        -- As exact as the column, since the times of the stages are shares of it.
+        (case when steps = 0 then starts_at else starts_at + least(now - starts_at, '500 days') * (0.2 + 0.8 * seeded_random(n, 11)) end)::timestamptz(3) as ends_at,
         case when category = 'rim' then pick(${textArray(RIM_INTERVALS)}, n, 12) end as rim_interval,
         90 * (1 + floor(seeded_random(n, 12) * 4)::int) as rim_days
       from (
-        select n, stage, category, steps,
+        select n, stage, category, path, steps,
           ${now.toISOString()}::timestamptz as now,
           ${now.toISOString()}::timestamptz - make_interval(mins => (seeded_random(n, 13) * 2628000)::int) as starts_at,
           ${company} as company, ${personName(sql`n`, 17)} as person

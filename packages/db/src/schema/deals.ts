@@ -6,7 +6,7 @@ import {
   SECTORS,
   STAGES,
 } from "@dealflow/validators/deals";
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -27,10 +27,12 @@ import {
   idOf,
   moment,
   name,
+  nameOrder,
   notBlank,
   notes,
   oneOf,
   primaryId,
+  rankOf,
   saneDate,
   searchable,
   usd,
@@ -55,12 +57,18 @@ export const opportunityColumns = () => ({
   ...editable(),
 });
 
+/** What a deal is called: its codename, else its company. */
+export const shownName = ({ codename, company }: Record<"codename" | "company", SQLWrapper>) =>
+  sql<string>`coalesce(${codename}, ${company})`;
+
 export const deals = pgTable(
   "deals",
   {
     id: primaryId(),
     ...opportunityColumns(),
     stage: text({ enum: STAGES }).notNull().default("initial_discussion"),
+    /** When it came into its stage; set by the database. */
+    stageSince: moment().notNull().defaultNow(),
     category: text({ enum: CATEGORIES }).notNull().default("active"),
     rimFollowUpInterval: text({ enum: RIM_INTERVALS }),
     rimFollowUpDate: moment(),
@@ -95,7 +103,17 @@ export const deals = pgTable(
     index("deals_contact_email_idx").on(sql`lower(${t.contactEmail})`),
     index("deals_contact_email_domain_idx").on(sql`split_part(lower(${t.contactEmail}), '@', 2)`),
     index("deals_contact_person_idx").on(folded(t.contactPerson)),
-    index("deals_active_updated_idx").on(t.updatedAt, t.id).where(sql`${t.category} = 'active'`),
+    // Those that lists are sorted by.
+    index("deals_updated_idx").on(t.category, t.updatedAt, t.id),
+    index("deals_name_idx").on(t.category, nameOrder(shownName(t)), t.id),
+    index("deals_value_idx").on(t.category, t.value, t.id),
+    index("deals_stage_since_idx").on(t.category, t.stageSince, t.id),
+    index("deals_stage_idx").on(t.category, rankOf(t.stage, STAGES), t.id),
+    index("deals_sector_idx").on(t.category, rankOf(t.sector, SECTORS), t.id),
+    index("deals_type_idx").on(t.category, rankOf(t.dealType, DEAL_TYPES), t.id),
+    index("deals_source_idx").on(t.category, rankOf(t.dealSource, DEAL_SOURCES), t.id),
+    index("deals_category_lead_idx").on(t.category, t.leadUserId, t.id),
+    index("deals_contact_name_idx").on(t.category, nameOrder(t.contactPerson), t.id),
     index("deals_lead_idx").on(t.leadUserId),
     index("deals_rim_lead_idx").on(t.leadUserId, t.rimFollowUpDate, t.id).where(sql`${t.category} = 'rim'`),
     index("deals_closed_at_idx").on(t.closedAt).where(sql`${t.closedAt} is not null`),

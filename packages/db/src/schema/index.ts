@@ -26,3 +26,4 @@ export * from "./sessions.ts";
 export * from "./tasks.ts";
 export * from "./tokens.ts";
 export * from "./users.ts";
+export * from "./views.ts";

@@ -9,7 +9,7 @@ import {
   STAGE_LABELS,
   STAGES,
 } from "../labels/deals.ts";
-import type { Columns } from "./column.ts";
+import type { Column, Columns } from "./column.ts";
 import { FACT_COLUMNS, NAME_COLUMNS } from "./opportunities.ts";
 
 export const DEAL_COLUMNS = {
@@ -42,6 +42,23 @@ export const DEAL_COLUMNS = {
   },
   ...FACT_COLUMNS,
 } as const satisfies Columns<Deal>;
+
+/** Of the table, in which a deal has one name, beside what is told of it. */
+export const DEAL_TABLE = {
+  name: { label: "Deal", kind: "text" },
+  stage: DEAL_COLUMNS.stage,
+  stageSince: { label: "Days in Stage", kind: "number" },
+  value: DEAL_COLUMNS.value,
+  leadUserId: DEAL_COLUMNS.leadUserId,
+  nextTask: { label: "Next Task", kind: "text" },
+  updatedAt: { label: "Last Change", kind: "time" },
+  sector: DEAL_COLUMNS.sector,
+  dealType: DEAL_COLUMNS.dealType,
+  dealSource: DEAL_COLUMNS.dealSource,
+  contactPerson: DEAL_COLUMNS.contactPerson,
+  createdAt: DEAL_COLUMNS.createdAt,
+  closedAt: DEAL_COLUMNS.closedAt,
+} as const satisfies Record<string, Column>;
 
 /** Of the portfolio's file, in which a deal is an investment. */
 export const PORTFOLIO_COLUMNS = {

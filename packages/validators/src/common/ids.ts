@@ -23,3 +23,14 @@ export const idInPath = z
   .transform((digits) => (Number(digits) <= MAX_ID ? Number(digits) : null));
 
 export const byId = z.object({ id });
+
+/** Up to so many ids: a list, or text with commas between, as it comes in an address. */
+export function idList(field: string, what: string, max: number) {
+  const error = `${field} must be up to ${max} ids of ${what}`;
+  const ids = z.array(id, { error }).min(1, { error }).max(max, { error });
+  const text = z
+    .string()
+    .transform((value) => value.split(",").map(Number))
+    .pipe(ids);
+  return z.union([ids, text], { error });
+}

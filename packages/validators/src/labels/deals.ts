@@ -91,3 +91,22 @@ export const RIM_INTERVAL_DAYS: Record<RimInterval, number> = {
   "9_months": 270,
   "1_year": 360,
 };
+
+/** What deals can be sorted by; `name` is the codename, or the company of deals without one; `nextTask` when it is due. */
+export const DEAL_SORTS = [
+  "name",
+  "stage",
+  "stageSince",
+  "value",
+  "sector",
+  "dealType",
+  "dealSource",
+  "leadUserId",
+  "nextTask",
+  "contactPerson",
+  "rimFollowUpDate",
+  "closedAt",
+  "createdAt",
+  "updatedAt",
+] as const;
+export type DealSort = (typeof DEAL_SORTS)[number];

@@ -8,20 +8,13 @@ import { personInCharge } from "../../entities/member/members.ts";
 import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealCard } from "./deal-card.tsx";
-import type { DealActions } from "./move/use-deal-actions.tsx";
-import { type DealView, dealsView, filtersOf, listInput, type Tab } from "./view.ts";
-
-interface DealListProps {
-  view: DealView;
-  actions: DealActions;
-  onCreate: () => void;
-  onClearFilters: () => void;
-}
+import type { DealsLayoutProps } from "./layout.ts";
+import { dealsView, filtersOf, listInput, type Tab } from "./view.ts";
 
 const CARD_HEIGHT = 300;
 
 /** The deals of the open tab; further pages are loaded on scrolling. */
-export function DealList({ view, actions, onCreate, onClearFilters }: DealListProps) {
+export function DealList({ view, actions, onCreate, onClearFilters }: DealsLayoutProps) {
   const list = trpc.deals.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
   const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), FILTERED);
   const { data: team } = trpc.users.list.useQuery();

@@ -1,10 +1,11 @@
 "use client";
 import { DEAL_COLUMNS, PORTFOLIO_COLUMNS, RIM_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { ListDealsInput } from "@dealflow/validators/deals";
+import type { Layout } from "@dealflow/validators/labels/views";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
-import { type DealView, filtersOf, listInput } from "./view.ts";
+import { type DealView, filtersOf, listInput, tableInput } from "./view.ts";
 
 const COLUMNS = { deals: DEAL_COLUMNS, portfolio: PORTFOLIO_COLUMNS, "rim-deals": RIM_COLUMNS };
 
@@ -27,8 +28,14 @@ export function ExportDeals({ list, filters, disabled }: ExportDealsProps) {
   );
 }
 
-/** Exports the deals of the open tab that match the filters. */
-export function ExportOpenTab({ view }: { view: DealView }) {
+/** Exports the deals of the open tab that match the filters, in the order of the layout. */
+export function ExportOpenTab({ view, layout }: { view: DealView; layout: Layout }) {
   const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), FILTERED);
-  return <ExportDeals list="deals" filters={listInput(view)} disabled={!counts?.[view.tab]} />;
+  return (
+    <ExportDeals
+      list="deals"
+      filters={layout === "table" ? tableInput(view) : listInput(view)}
+      disabled={!counts?.[view.tab]}
+    />
+  );
 }

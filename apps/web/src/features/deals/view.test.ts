@@ -1,14 +1,29 @@
 import { listDealsInput, STAGES } from "@dealflow/validators/deals";
 import { describe, expect, it } from "vitest";
-import { boardStages, columnInput, dealsView, isBoard } from "./view.ts";
+import { boardStages, columnInput, dealsView, layoutOf, tableInput } from "./view.ts";
 
 const { read } = dealsView;
 
+describe("the layout", () => {
+  it("is that of the address, else the last one", () => {
+    expect(layoutOf(read({ view: "cards" }), "table")).toBe("cards");
+    expect(layoutOf(read({}), "table")).toBe("table");
+    expect(layoutOf(read({ view: "carousel" }), "table")).toBe("table");
+  });
+
+  it("is the table in its own order", () => {
+    const asked = tableInput(read({ sort: "stageSince.asc" }));
+    expect(asked).toMatchObject({ sort: "stageSince.asc" });
+    expect(listDealsInput.safeParse(asked).error).toBeUndefined();
+    expect(tableInput(read({ sort: "shoeSize.asc" })).sort).toBeUndefined();
+  });
+});
+
 describe("the board", () => {
   it("is a layout of the active deals only", () => {
-    expect(isBoard(read({ view: "board" }))).toBe(true);
-    expect(isBoard(read({}))).toBe(false);
-    expect(isBoard(read({ view: "board", tab: "dead" }))).toBe(false);
+    expect(layoutOf(read({ view: "board" }), "cards")).toBe("board");
+    expect(layoutOf(read({}), "board")).toBe("board");
+    expect(layoutOf(read({ view: "board", tab: "dead" }), "table")).toBe("cards");
   });
 
   it("has a column for each stage, or for the one that is filtered by", () => {

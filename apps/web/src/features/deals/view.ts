@@ -1,10 +1,19 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
-import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
+import { DEAL_COLUMNS, DEAL_TABLE } from "@dealflow/validators/columns/deals";
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import { type Category, STAGES, type Stage } from "@dealflow/validators/labels/deals";
+import { LAYOUTS, type Layout } from "@dealflow/validators/labels/views";
 import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";
-import { choice, compactFilters, defineView, filterOf, text } from "../../lib/address/define-view.ts";
+import {
+  choice,
+  compactFilters,
+  defineView,
+  filterOf,
+  sortsOf,
+  text,
+} from "../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
+import { ownKeys } from "../../lib/own-keys.ts";
 
 export const TABS = ["active", "portfolio", "dead", "revisit"] as const satisfies readonly Category[];
 export type Tab = (typeof TABS)[number];
@@ -17,12 +26,16 @@ export const TAB_LABELS: Record<Tab, string> = {
 
 export const stageFilter = filterOf(DEAL_COLUMNS.stage);
 
-/** `view` is the layout of the active deals; the other tabs always show cards. */
+/** What the table can be sorted by. */
+export const SORTS = sortsOf(ownKeys(DEAL_TABLE));
+
+/** `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
 export const dealsView = defineView(
   PAGE_PATHS.deals,
   {
     tab: choice(TABS),
-    view: choice(["cards", "board"]),
+    view: choice([null, ...LAYOUTS]),
+    sort: choice([null, ...SORTS]),
     search: text,
     stage: stageFilter,
     sector: sectorFilter,
@@ -39,8 +52,15 @@ export function listInput(view: DealView): ListDealsInput {
   return { limit: PAGE_SIZE, category: view.tab, ...filtersOf(view) };
 }
 
-export function isBoard({ tab, view }: DealView): boolean {
-  return tab === "active" && view === "board";
+/** The same in the order of the table. */
+export function tableInput(view: DealView): ListDealsInput {
+  return { ...listInput(view), ...compactFilters({ sort: view.sort }) };
+}
+
+/** The layout that the address says, else the one of the last time. The board is of the active deals alone. */
+export function layoutOf({ tab, view }: DealView, last: Layout): Layout {
+  const layout = view ?? last;
+  return layout === "board" && tab !== "active" ? "cards" : layout;
 }
 
 /** The stages shown as columns under the stage filter. */

@@ -43,6 +43,10 @@ type FilteredColumn<Value extends string> = Column & {
   filter: NonNullable<Column["filter"]>;
 };
 
+/** The sorts by these fields, as lists take them. */
+export const sortsOf = <const Field extends string>(fields: readonly Field[]) =>
+  fields.flatMap((field) => [`${field}.asc`, `${field}.desc`] as const);
+
 /** The id of a record, or one of a list, of which the first is the default. */
 export function idOr<const Value extends string | null>(
   values: readonly [Value, ...Value[]],

@@ -4,6 +4,7 @@ import { format } from "date-fns/format";
 import Papa from "papaparse";
 import { ownKeys } from "../own-keys.ts";
 import { saveTextFile } from "../save-text-file.ts";
+import { FORMULA } from "./formula.ts";
 
 /** Null is an empty cell, a list is joined by `; `, a `Date` is written in the viewer's time zone. */
 export type CsvValue = string | number | Date | readonly string[] | null;
@@ -12,11 +13,6 @@ export interface CsvColumn<Row> {
   header: string;
   value: (row: Row) => CsvValue;
 }
-
-// Matches cells that a spreadsheet may run as a formula: not a plain number, and = + - @ | % or a full-width form follows
-// the characters that spreadsheets strip (spaces, controls, invisible characters, quotes).
-const FORMULA =
-  /^(?![+-]?\d+(?:\.\d+)?$)(?:[\t\r\n\0]|[\p{Z}\p{C}\p{DI}\p{QMark}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20])/u;
 
 /** CSV by RFC 4180 with a header line. A `'` is put before cells that look like formulas, so that they stay text. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {

@@ -44,6 +44,8 @@ const DOMAINS: Readonly<Record<string, CallDomain>> = {
   timeline: "notes",
   tokens: "session",
   users: "team",
+  // How one member looks at lists.
+  views: "session",
 };
 
 /** A procedure as its scope follows from it. */

@@ -95,5 +95,5 @@ test("the deals that changed last are read from an index", async () => {
   });
   const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
   // Straight below the limit, without a sort in between.
-  expect(text).toMatch(/Limit[^\n]*\n\s*->\s+Index Scan Backward using deals_active_updated_idx/);
+  expect(text).toMatch(/Limit[^\n]*\n\s*->\s+Index Scan Backward using deals_updated_idx/);
 });

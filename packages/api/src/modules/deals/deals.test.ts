@@ -55,6 +55,7 @@ describe("create", () => {
       codename: null,
       dealSourceNotes: null,
       stage: "initial_discussion",
+      stageSince: clock.now(),
       category: "active",
       value: null,
       description: null,

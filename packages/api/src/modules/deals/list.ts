@@ -7,6 +7,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, oldestFirst, pageOf, readPage } from "../../core/paging.ts";
 import { visibleDeals } from "./access.ts";
 import { countsIn } from "./figures.ts";
+import { readSortedDeals } from "./order.ts";
 import { dealColumns, isDue, isRimDeal, matching } from "./queries.ts";
 
 const byCreation = newestFirst(deals.createdAt, deals.id);
@@ -25,7 +26,7 @@ const newestOf = preparedQuery((db) =>
     .prepare("newest_deals_of_category"),
 );
 
-/** Newest created first, RIM deals by next follow-up, soonest first; then by id; all that match, or a page of `limit`. */
+/** As `sort` says, else newest created first, RIM deals by next follow-up, soonest first; then by id; all that match, or a page of `limit`. */
 export async function listDeals(ctx: MemberContext, input: ListDealsInput) {
   const { category: opened, limit, ...filters } = input;
   const isUnfiltered = Object.values(filters).every((filter) => filter === undefined);
@@ -37,22 +38,21 @@ export async function listDeals(ctx: MemberContext, input: ListDealsInput) {
     });
     return pageOf(rows, limit, (row) => [row.createdAt, row.id]);
   }
-  const { category, firmId, figure, followUp, today = dayOf(ctx.now()) } = input;
+  const { category, firmId, figure, followUp, sort, cursor, today = dayOf(ctx.now()) } = input;
   const isRim = category === "rim" || followUp !== undefined;
+  const conditions = and(
+    ...matching(ctx.actor, input),
+    category === "rim" ? isRimDeal : category && eq(deals.category, category),
+    followUp && and(isRimDeal, isDue(followUp, today)),
+    firmId === undefined ? undefined : eq(deals.firmId, firmId),
+    figure && countsIn(figure, ctx),
+  );
+  if (sort) return readSortedDeals(ctx, conditions, { sort, cursor, limit });
   const order = isRim ? byFollowUp : byCreation;
   const query = ctx.db
     .select(dealColumns)
     .from(deals)
-    .where(
-      and(
-        ...matching(ctx.actor, input),
-        category === "rim" ? isRimDeal : category && eq(deals.category, category),
-        followUp && and(isRimDeal, isDue(followUp, today)),
-        firmId === undefined ? undefined : eq(deals.firmId, firmId),
-        figure && countsIn(figure, ctx),
-        order.after(input.cursor),
-      ),
-    )
+    .where(and(conditions, order.after(cursor)))
     .orderBy(order.by);
-  return readPage(query, input.limit, (row) => [isRim ? row.rimFollowUpDate : row.createdAt, row.id]);
+  return readPage(query, limit, (row) => [isRim ? row.rimFollowUpDate : row.createdAt, row.id]);
 }

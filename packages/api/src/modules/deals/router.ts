@@ -11,6 +11,7 @@ import {
   portfolioSummary,
   rimSummary,
   rimSummaryInput,
+  stageMedian,
   stageTotal,
   timeInStage,
   updateDealInput,
@@ -24,6 +25,7 @@ import { summarizePortfolio } from "./portfolio-summary.ts";
 import { findDeal } from "./queries.ts";
 import { countRecords } from "./record-counts.ts";
 import { summarizeRim } from "./rim-summary.ts";
+import { findStageMedians } from "./stage-medians.ts";
 import { totalStages } from "./stage-totals.ts";
 import { countTabs } from "./tab-counts.ts";
 import { measureStages } from "./time-in-stages.ts";
@@ -80,6 +82,11 @@ export const dealsRouter = router({
     .input(byId)
     .output(z.array(timeInStage))
     .query(({ ctx, input }) => measureStages(ctx, input.id)),
+
+  stageMedians: memberProcedure
+    .meta({ summary: "Read how many days deals are usually in each stage" })
+    .output(z.array(stageMedian))
+    .query(({ ctx }) => findStageMedians(ctx)),
 
   recordCounts: memberProcedure
     .meta({ summary: "Count a deal's funding sources, documents, open tasks and changes" })

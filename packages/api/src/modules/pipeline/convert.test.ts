@@ -42,6 +42,7 @@ describe("convert", () => {
       ...fields,
       id: deal.id,
       stage: "initial_discussion",
+      stageSince: now,
       category: "active",
       rimFollowUpInterval: null,
       rimFollowUpDate: null,

@@ -3,6 +3,8 @@ import { success } from "@dealflow/validators/common/mutation";
 import {
   createTaskInput,
   listTasksInput,
+  nextTask,
+  nextTasksInput,
   task,
   taskFilters,
   taskPage,
@@ -12,11 +14,13 @@ import {
   upcomingTasksInput,
   updateTaskInput,
 } from "@dealflow/validators/tasks";
+import { z } from "zod";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { createTask } from "./create.ts";
 import { deleteTask } from "./delete.ts";
 import { getTask } from "./get.ts";
 import { listTasks } from "./list.ts";
+import { findNextTasks } from "./next.ts";
 import { summarizeTasks } from "./summary.ts";
 import { listTeamTasks } from "./team.ts";
 import { listUpcomingTasks } from "./upcoming.ts";
@@ -49,6 +53,12 @@ export const tasksRouter = router({
     .input(taskFilters)
     .output(taskTeam)
     .query(({ ctx, input }) => listTeamTasks(ctx, input)),
+
+  next: memberProcedure
+    .meta({ summary: "List the open task of each of these deals that is due first" })
+    .input(nextTasksInput)
+    .output(z.array(nextTask))
+    .query(({ ctx, input }) => findNextTasks(ctx, input.dealIds)),
 
   upcoming: memberProcedure
     .meta({ summary: "List the four open tasks to look at next, at most two overdue ones if others follow" })

@@ -69,6 +69,7 @@ export const routes = {
     "GET /api/deals/{id}/follow-ups": "followUps.list",
     "POST /api/deals/{id}/follow-ups": "followUps.create",
     "GET /api/deals/stage-totals": "deals.stageTotals",
+    "GET /api/deals/stage-medians": "deals.stageMedians",
     "GET /api/deals/portfolio-summary": "deals.portfolioSummary",
     "GET /api/deals/rim-summary": "deals.rimSummary",
   },
@@ -148,6 +149,7 @@ export const routes = {
     "GET /api/tasks/summary": "tasks.summary",
     "GET /api/tasks/team": "tasks.team",
     "GET /api/tasks/upcoming": "tasks.upcoming",
+    "GET /api/tasks/next": "tasks.next",
   },
 
   "Meeting agenda": {
@@ -202,6 +204,11 @@ export const routes = {
     "PUT /api/notifications/settings": "notifications.updateSetting",
   },
 
+  Views: {
+    "GET /api/views/settings": "views.settings",
+    "PUT /api/views/settings": "views.saveSettings",
+  },
+
   Mailboxes: {
     "GET /api/mailboxes": "mailboxes.list",
     "POST /api/mailboxes": "mailboxes.connect",
@@ -214,29 +221,6 @@ export const routes = {
     "POST /api/mailboxes/sign-in/finish": "mailboxes.finishSignIn",
   },
 } as const satisfies Record<string, Group>;
-
-/** What each chapter of the reference is about. */
-export const CHAPTERS: Record<keyof typeof routes, string> = {
-  Account: "One's own account, signing in, and the browsers in which one is signed in.",
-  Tokens: "API tokens and the service accounts that programs have.",
-  Calendar: "The address from which a calendar reads one's follow-ups and due dates.",
-  Team: "The members, and who may join them.",
-  Workspace: "What changes, what is counted, what is found, and who looks at the same record.",
-  Deals: "Deals, their stages and people, and the follow-ups of those in RIM.",
-  Pipeline: "Opportunities that are no deals yet.",
-  "Funding sources": "The lenders of a deal, their terms, and its capital stack.",
-  Contacts: "People, public or private to who added them.",
-  "Import of contacts": "Contacts from Google, Microsoft, Apple, vCard and CSV, and the way back.",
-  Firms: "Companies, their history as lenders, and merges.",
-  "Timeline and notes": "What happened around a record: notes, calls, meetings, mail and changes.",
-  Tasks: "What is to be done, by whom and until when.",
-  "Meeting agenda": "What is talked about in the next meeting, and the minutes of past ones.",
-  Documents: "Files of deals and of the workspace.",
-  Emails: "Messages of connected mailboxes, and the deals that they belong to.",
-  Analytics: "Figures of any day, from the history.",
-  Notifications: "What one is told, and how.",
-  Mailboxes: "Connected mailboxes and how their reading goes.",
-};
 
 /** Procedures without a REST route, and the reason. */
 export const exempt: Partial<Record<ProcedureName, string>> = {

@@ -7,8 +7,8 @@ import { personInCharge } from "../../../entities/member/members.ts";
 import { FILTERED } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { NoDeals, noDealsMatch } from "../deal-list.tsx";
-import type { DealActions } from "../move/use-deal-actions.tsx";
-import { boardStages, type DealView, dealsView, filtersOf } from "../view.ts";
+import type { DealsLayoutProps } from "../layout.ts";
+import { boardStages, dealsView, filtersOf } from "../view.ts";
 import styles from "./board.module.css";
 import { DraggedCard } from "./board-card.tsx";
 import { BoardColumn } from "./board-column.tsx";
@@ -16,15 +16,8 @@ import { ColumnCards } from "./column-cards.tsx";
 import { useBoardDrag } from "./use-board-drag.ts";
 import { useBoardMoves } from "./use-board-moves.ts";
 
-export interface BoardProps {
-  view: DealView;
-  actions: DealActions;
-  onCreate: () => void;
-  onClearFilters: () => void;
-}
-
 /** The active deals in one column per stage; cards are dragged or moved by menu to another stage. */
-export default function Board({ view, actions, onCreate, onClearFilters }: BoardProps) {
+export default function Board({ view, actions, onCreate, onClearFilters }: DealsLayoutProps) {
   const board = useRef<HTMLDivElement>(null);
   const { data: team } = trpc.users.list.useQuery();
   const figures = trpc.deals.stageTotals.useQuery(filtersOf(view), FILTERED);

@@ -12,6 +12,7 @@ export function makeDeal(fields: Partial<Deal> = {}): Deal {
     dealSource: "Network",
     dealSourceNotes: null,
     stage: "initial_discussion",
+    stageSince: new Date("2026-03-02T09:00:00Z"),
     category: "active",
     value: null,
     description: null,

@@ -1,5 +1,5 @@
+import { CHAPTERS } from "../chapters.ts";
 import { type CallDescription, describeCalls } from "../route-descriptions.ts";
-import { CHAPTERS } from "../routes.ts";
 import { Components } from "./components.ts";
 import { describeOperation } from "./operation.ts";
 import { ERROR_SCHEMAS, HEADERS, REFUSAL_RESPONSES } from "./responses.ts";

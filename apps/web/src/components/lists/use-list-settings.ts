@@ -1,0 +1,34 @@
+"use client";
+import type { List } from "@dealflow/validators/labels/views";
+import type { ListSettings } from "@dealflow/validators/views";
+import { errorMessage } from "../../lib/errors.ts";
+import { toastError } from "../../lib/toast-error.ts";
+import { trpc } from "../../trpc/client.ts";
+import { answerChange, useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
+
+// One after the other, so that the last choice is the one that is kept.
+const IN_ORDER = { scope: { id: "settings of lists" } };
+
+/** How the member last looked at a list, and a function that keeps what is chosen: shown at once, and as before if the server refuses. */
+export function useListSettings(list: List) {
+  const change = useOptimisticChange();
+  const { data: settings } = trpc.views.settings.useQuery();
+  const { mutateAsync: save } = trpc.views.saveSettings.useMutation(IN_ORDER);
+  const kept = settings?.find((each) => each.list === list);
+
+  async function keep(chosen: Partial<Pick<ListSettings, "layout" | "columns">>): Promise<void> {
+    const chosenHere = answerChange("views.settings", (answer) =>
+      answer.map((each) => (each.list === list ? { ...each, ...chosen } : each)),
+    );
+    try {
+      await change([chosenHere], () => save({ list, ...chosen }));
+    } catch (error) {
+      toastError(errorMessage(error, "Failed to save how the list is shown"));
+    }
+  }
+  return {
+    layout: kept?.layout ?? "cards",
+    columns: kept?.columns ?? null,
+    keep: (chosen: Parameters<typeof keep>[0]) => void keep(chosen),
+  };
+}

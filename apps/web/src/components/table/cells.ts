@@ -1,0 +1,52 @@
+import { FORMULA } from "../../lib/format/formula.ts";
+
+/** Cells as spreadsheets take them: tabs between columns, lines between rows, quotes around what has either in it. */
+export const toTsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.map((text) => quoted(withoutFormula(text))).join("\t")).join("\n");
+
+const quoted = (text: string) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** As in CSV files. */
+const withoutFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+
+/** A place in a table, both from 0. */
+interface Place {
+  row: number;
+  column: number;
+}
+
+interface Extent {
+  rows: number;
+  columns: number;
+  /** Rows in view. */
+  page: number;
+}
+
+/** The cell that a key leads to from another; null for other keys. `ctrl` goes as far as there are cells. */
+export function cellAfter(
+  { key, ctrl }: { key: string; ctrl: boolean },
+  from: Place,
+  extent: Extent,
+): Place | null {
+  const move = MOVES[key];
+  if (!move) return null;
+  const [rows, columns] = move(extent, ctrl);
+  const within = (place: number, count: number) => Math.min(Math.max(place, 0), count - 1);
+  return {
+    row: within(from.row + rows, extent.rows),
+    column: within(from.column + columns, extent.columns),
+  };
+}
+
+type Move = (extent: Extent, ctrl: boolean) => readonly [rows: number, columns: number];
+
+const MOVES: Readonly<Record<string, Move>> = {
+  ArrowUp: ({ rows }, ctrl) => [ctrl ? -rows : -1, 0],
+  ArrowDown: ({ rows }, ctrl) => [ctrl ? rows : 1, 0],
+  ArrowLeft: ({ columns }, ctrl) => [0, ctrl ? -columns : -1],
+  ArrowRight: ({ columns }, ctrl) => [0, ctrl ? columns : 1],
+  PageUp: ({ page }) => [-page, 0],
+  PageDown: ({ page }) => [page, 0],
+  Home: ({ rows, columns }, ctrl) => [ctrl ? -rows : 0, -columns],
+  End: ({ rows, columns }, ctrl) => [ctrl ? rows : 0, columns],
+};

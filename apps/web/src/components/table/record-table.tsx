@@ -1,0 +1,195 @@
+"use client";
+import { COLUMN_WIDTHS } from "@dealflow/validators/labels/views";
+import {
+  cellSelectionFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useMemo, useRef } from "react";
+import { MAX_PAGE_SIZE } from "../../lib/cache/page-size.ts";
+import { useIsPrinting } from "../../lib/hooks/use-is-printing.ts";
+import { PrintedPart } from "../lists/printed-part.tsx";
+import { useFlash } from "../lists/use-flash.ts";
+import { useHeldRows } from "../lists/use-held-rows.ts";
+import type { ColumnActions, TableColumn } from "./column.ts";
+import styles from "./record-table.module.css";
+import { TableHead } from "./table-head.tsx";
+import { TableRow } from "./table-row.tsx";
+import { useCellRange } from "./use-cell-range.ts";
+
+interface RecordTableProps<Item extends { id: number }> {
+  /** What the rows are, such as `Deals`. */
+  label: string;
+  columns: readonly TableColumn<Item>[];
+  rows: readonly Item[];
+  /** The number of rows including those not loaded; -1 if unknown. */
+  total: number;
+  sort: string | null;
+  actions: ColumnActions;
+  onOpen: (row: Item) => void;
+  /** Called when the last loaded rows are almost in view. */
+  onNearEnd: () => void;
+}
+
+const features = tableFeatures({ cellSelectionFeature, columnResizingFeature, columnSizingFeature });
+
+const ROW_HEIGHT = 40;
+/** Rows above and below those in view. */
+const OVERSCAN = 6;
+/** A shorter table is in the document as a whole, so that the browser's search finds all of it. */
+const MIN_WINDOWED = 100;
+/** What the server renders, which does not know the height of the window. */
+const FIRST_HEIGHT = 900;
+
+/**
+ * Records as a table: sorted by its heads, moved through with the keyboard, copied into spreadsheets. Only the rows in view are
+ * in the document, and the one with the focus. Printing takes all that are loaded, up to MAX_PAGE_SIZE.
+ */
+export function RecordTable<Item extends { id: number }>(props: RecordTableProps<Item>) {
+  const { label, columns, total, sort, actions, onOpen, onNearEnd } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isPrinting = useIsPrinting();
+  const data = useHeldRows(props.rows, body);
+  const table = useTable({
+    features,
+    data,
+    columns: useMemo(
+      () => columns.map(({ id, width, text }) => ({ id, size: width, accessorFn: (row: Item) => text(row) })),
+      [columns],
+    ),
+    getRowId: ({ id }) => String(id),
+    // The next page changes the rows, too.
+    autoResetCellSelection: false,
+    columnResizeMode: "onChange",
+    defaultColumn: { minSize: COLUMN_WIDTHS.min, maxSize: COLUMN_WIDTHS.max },
+  });
+  const { rows } = table.getRowModel();
+  const indexes = useMemo(() => new Map(data.map(({ id }, index) => [String(id), index])), [data]);
+  const focusedRow = indexes.get(table.getFocusedCell()?.row.id ?? "");
+
+  const isWhole = total === rows.length && total < MIN_WINDOWED;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    scrollPaddingStart: ROW_HEIGHT,
+    initialRect: { width: 0, height: FIRST_HEIGHT },
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      if (isPrinting || isWhole) return span(0, Math.min(count, MAX_PAGE_SIZE) - 1);
+      const shown = span(Math.max(startIndex - overscan, 0), Math.min(endIndex + overscan, count - 1));
+      // The keyboard goes on from there.
+      const kept = focusedRow === undefined || shown.includes(focusedRow) ? [] : [focusedRow];
+      return [...kept, ...shown].toSorted((a, b) => a - b);
+    },
+  });
+  const items = virtualizer.getVirtualItems();
+  const lastInView = virtualizer.range?.endIndex ?? 0;
+  useEffect(() => {
+    if (lastInView >= rows.length - 1 - 2 * OVERSCAN) onNearEnd();
+  }, [lastInView, rows.length, onNearEnd]);
+  const shown = items.flatMap(({ index }) => rows[index]?.original ?? []);
+  useFlash(shown, body);
+
+  // What was dragged is kept once it is let go.
+  const { isResizingColumn } = table.state.columnResizing;
+  const resizing = useRef<string | null>(null);
+  useEffect(() => {
+    const id = resizing.current;
+    resizing.current = isResizingColumn || null;
+    if (!id || isResizingColumn) return;
+    actions.onResize(id, table.getColumn(id)?.getSize() ?? 0);
+    table.resetColumnSizing(true);
+  }, [isResizingColumn, actions, table]);
+
+  const sizes = table.getAllLeafColumns().map((column) => column.getSize());
+  const template = columnWidths(sizes);
+  const widths = useMemo(() => ({ gridTemplateColumns: template }), [template]);
+
+  const { bounds, stopOf, handlers } = useCellRange({
+    table,
+    body,
+    indexes,
+    scrollTo: (row) => virtualizer.scrollToIndex(row),
+    rowsInView: () => Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2, 1),
+    onOpen,
+  });
+
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is moved through.
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total < 0 ? -1 : total + 1}
+        aria-colcount={columns.length}
+        className={styles.table}
+        style={{ minWidth: `calc(${sizes.map(shownWidth).join(" + ")})` }}
+        {...handlers}
+      >
+        <thead className={styles.headGroup}>
+          <tr aria-rowindex={1} className={styles.headRow} style={widths}>
+            {table.getFlatHeaders().map((header, place) => {
+              const column = columns[place];
+              return column ? (
+                <TableHead
+                  key={column.id}
+                  column={column}
+                  place={place}
+                  sort={sort}
+                  actions={actions}
+                  width={header.getSize()}
+                  isResizing={header.column.getIsResizing()}
+                  onResize={header.getResizeHandler()}
+                />
+              ) : null;
+            })}
+          </tr>
+        </thead>
+        <tbody
+          ref={body}
+          className={styles.body}
+          style={isPrinting ? {} : { height: virtualizer.getTotalSize() }}
+        >
+          {items.map(({ index, start }) => {
+            const row = rows[index];
+            return row ? (
+              <TableRow
+                key={row.id}
+                item={row.original}
+                index={index}
+                top={start}
+                widths={widths}
+                columns={columns}
+                stop={stopOf(index, row.id)}
+                selected={
+                  bounds && bounds.minRowIndex <= index && index <= bounds.maxRowIndex
+                    ? [bounds.minColumnIndex, bounds.maxColumnIndex]
+                    : null
+                }
+              />
+            ) : null;
+          })}
+        </tbody>
+      </table>
+      {isPrinting && items.length !== total ? (
+        <PrintedPart printed={items.length} count={total < 0 ? null : total} />
+      ) : null}
+    </div>
+  );
+}
+
+/** What a row is called leaves room on phones for what is said of it. */
+const shownWidth = (pixels: number, place: number) =>
+  place === 0 ? `min(${pixels}px, 44vw)` : `${pixels}px`;
+
+/** As `grid-template-columns`: at least so many pixels, in proportion where there is more room. */
+const columnWidths = (pixels: readonly number[]): string =>
+  pixels.map((width, place) => `minmax(${shownWidth(width, place)}, ${width}fr)`).join(" ");
+
+const span = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => first + at);

@@ -1,0 +1,197 @@
+import type { CellSelectionBounds, CellSelectionRange } from "@tanstack/react-table";
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { cellAfter, toTsv } from "./cells.ts";
+
+/** What is used of a table whose cells can be selected. */
+interface CellTable<Item> {
+  state: { cellSelection: readonly CellSelectionRange[] };
+  getRowModel: () => { rows: readonly { id: string; original: Item }[] };
+  getAllLeafColumns: () => readonly { id: string }[];
+  getCellSelectionBounds: () => readonly CellSelectionBounds[];
+  getSelectedCellRangesData: () => unknown[][][];
+  selectCellRange: (range: CellSelectionRange) => void;
+  selectAllCells: () => void;
+  setFocusedCell: (rowId: string, columnId: string) => void;
+}
+
+interface CellRangeProps<Item> {
+  table: CellTable<Item>;
+  body: RefObject<HTMLElement | null>;
+  /** The place of each row by its id. */
+  indexes: ReadonlyMap<string, number>;
+  scrollTo: (row: number) => void;
+  rowsInView: () => number;
+  onOpen: (row: Item) => void;
+}
+
+interface CellId {
+  row: string;
+  column: string;
+}
+
+/** Selects cells by pointer and keyboard, keeps the focus on the one from which the keyboard goes on, and copies them. */
+export function useCellRange<Item>(props: CellRangeProps<Item>) {
+  const { table, body, indexes, scrollTo, rowsInView, onOpen } = props;
+  const range = table.state.cellSelection.at(-1);
+  const bounds = table.getCellSelectionBounds().at(-1) ?? null;
+  const { rows } = table.getRowModel();
+  const columns = table.getAllLeafColumns().map(({ id }) => id);
+  /** The cell at which a press began that is not over. */
+  const pressed = useRef<CellId | null>(null);
+
+  // Where the keyboard goes, the focus follows, once the row is there.
+  const target = useRef<CellId | null>(null);
+  useLayoutEffect(() => {
+    if (!target.current || !range) return;
+    const end = cellAt(body.current, target.current);
+    const row = indexes.get(target.current.row);
+    if (row !== undefined) scrollTo(row);
+    if (!end) return;
+    target.current = null;
+    const anchor = { row: range.anchorRowId, column: range.anchorColumnId };
+    cellAt(body.current, anchor)?.focus({ preventScroll: true });
+    end.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+
+  function extendTo({ row, column }: CellId) {
+    if (!range) table.setFocusedCell(row, column);
+    else table.selectCellRange({ ...range, focusRowId: row, focusColumnId: column });
+  }
+
+  /** From the head of a column down to the first row that is there. */
+  function enter(column: string) {
+    const [first] = rows;
+    if (!first) return;
+    target.current = { row: first.id, column };
+    table.setFocusedCell(first.id, column);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    // A menu that opens.
+    if (event.defaultPrevented) return;
+    const { key, shiftKey, currentTarget } = event;
+    const ctrl = event.ctrlKey || event.metaKey;
+    const head = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-head]") : null;
+    if (head) {
+      if (key === "ArrowDown" && head.ariaHasPopup) head.click();
+      else if (key === "ArrowDown") enter(head.dataset.head ?? "");
+      else if (!moveAmongHeads(currentTarget, head, key)) return;
+      event.preventDefault();
+      return;
+    }
+    // Not in what a cell contains.
+    if (!range || !(event.target instanceof HTMLTableCellElement)) return;
+    const from = {
+      row: indexes.get(shiftKey ? range.focusRowId : range.anchorRowId) ?? 0,
+      column: columns.indexOf(shiftKey ? range.focusColumnId : range.anchorColumnId),
+    };
+    const extent = { rows: rows.length, columns: columns.length, page: rowsInView() };
+    const to = cellAfter({ key, ctrl }, from, extent);
+    const row = rows[to?.row ?? -1];
+    const column = columns[to?.column ?? -1];
+    if (key === "ArrowUp" && !shiftKey && from.row === 0)
+      headOf(currentTarget, range.anchorColumnId)?.focus();
+    else if (row && column !== undefined) {
+      target.current = { row: row.id, column };
+      if (shiftKey) extendTo({ row: row.id, column });
+      else table.setFocusedCell(row.id, column);
+    } else if (key === "Enter") {
+      const opened = rows[from.row];
+      if (opened) onOpen(opened.original);
+    } else if (key === "Escape" && !isOneCell(range))
+      table.setFocusedCell(range.anchorRowId, range.anchorColumnId);
+    else if (key === "a" && ctrl) table.selectAllCells();
+    else return;
+    event.preventDefault();
+  }
+
+  function onMouseDown(event: MouseEvent<HTMLElement>) {
+    const cell = cellOf(event.target);
+    if (!cell || event.button !== 0) return;
+    if (event.shiftKey) {
+      extendTo(cell);
+      // The focus stays where the range begins.
+      event.preventDefault();
+      return;
+    }
+    table.setFocusedCell(cell.row, cell.column);
+    pressed.current = cell;
+    window.addEventListener("mouseup", () => (pressed.current = null), { once: true });
+  }
+
+  function onMouseOver(event: MouseEvent<HTMLElement>) {
+    const cell = pressed.current && cellOf(event.target);
+    if (cell) extendTo(cell);
+  }
+
+  function onFocus(event: FocusEvent<HTMLElement>) {
+    const cell = event.target instanceof HTMLTableCellElement ? cellOf(event.target) : null;
+    const isAnchor = cell?.row === range?.anchorRowId && cell?.column === range?.anchorColumnId;
+    if (cell && !isAnchor && !target.current) table.setFocusedCell(cell.row, cell.column);
+  }
+
+  function onDoubleClick(event: MouseEvent<HTMLElement>) {
+    const row = rows[indexes.get(cellOf(event.target)?.row ?? "") ?? -1];
+    if (row) onOpen(row.original);
+  }
+
+  function onCopy(event: ClipboardEvent<HTMLElement>) {
+    const cells = table.getSelectedCellRangesData().at(-1);
+    if (!cells || !(event.target instanceof HTMLTableCellElement)) return;
+    event.clipboardData.setData("text/plain", toTsv(cells.map((row) => row.map(String))));
+    event.preventDefault();
+  }
+
+  /** The column that Tab comes to in a row, if it comes to this row: where it was before, else the first cell. */
+  function stopOf(index: number, rowId: string): string | null {
+    if (range && indexes.has(range.anchorRowId))
+      return range.anchorRowId === rowId ? range.anchorColumnId : null;
+    return index === 0 ? (columns[0] ?? null) : null;
+  }
+
+  return {
+    bounds,
+    stopOf,
+    handlers: { onKeyDown, onMouseDown, onMouseOver, onFocus, onDoubleClick, onCopy },
+  };
+}
+
+const isOneCell = ({ anchorRowId, anchorColumnId, focusRowId, focusColumnId }: CellSelectionRange) =>
+  anchorRowId === focusRowId && anchorColumnId === focusColumnId;
+
+function cellOf(target: EventTarget): CellId | null {
+  const cell = target instanceof Element ? target.closest("td") : null;
+  const row = cell?.closest("tr")?.dataset.row;
+  const column = cell?.dataset.column;
+  return row === undefined || column === undefined ? null : { row, column };
+}
+
+const cellAt = (body: HTMLElement | null, { row, column }: CellId) =>
+  body?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${CSS.escape(column)}"]`);
+
+const headOf = (table: HTMLElement, column: string) =>
+  table.querySelector<HTMLElement>(`[data-head="${CSS.escape(column)}"]`);
+
+/** To the next button of a head, or to that of the next; false for other keys. */
+function moveAmongHeads(table: HTMLElement, from: HTMLElement, key: string): boolean {
+  const heads = [...table.querySelectorAll<HTMLElement>("[data-head]")];
+  const at = heads.indexOf(from);
+  const places: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: heads.length - 1,
+  };
+  const to = places[key];
+  if (to === undefined) return false;
+  heads[to]?.focus();
+  return true;
+}

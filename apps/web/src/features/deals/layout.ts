@@ -1,0 +1,11 @@
+import type { DealActions } from "./move/use-deal-actions.tsx";
+import type { DealView } from "./view.ts";
+
+/** What each layout of the deals is given. */
+export interface DealsLayoutProps {
+  view: DealView;
+  actions: DealActions;
+  onSort: (sort: string | null) => void;
+  onCreate: () => void;
+  onClearFilters: () => void;
+}

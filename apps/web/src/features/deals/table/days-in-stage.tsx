@@ -1,0 +1,36 @@
+import { Icon } from "@dealflow/ui/icon";
+import type { Deal, Stage } from "@dealflow/validators/deals";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { type Day, daysUntil } from "../../../lib/format/days.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
+import styles from "./deal-table.module.css";
+
+/** The median days of completed visits, by stage; absent where there were none. */
+export type StageMedians = ReadonlyMap<Stage, number | null>;
+
+/** Whole days since a deal came into its stage. */
+export const daysInStage = ({ stageSince }: Pick<Deal, "stageSince">, today: Day): number =>
+  Math.max(-daysUntil(stageSince, today), 0);
+
+/** Whether a deal has been in its stage for longer than deals usually are. */
+const isSlow = (days: number, median: number | null): boolean => median !== null && days > median;
+
+interface DaysInStageProps {
+  deal: Pick<Deal, "stageSince">;
+  median: number | null;
+  today: Day;
+}
+
+/** Marked where it is longer than usual. */
+export function DaysInStage({ deal, median, today }: DaysInStageProps) {
+  const days = daysInStage(deal, today);
+  if (median === null || !isSlow(days, median)) return days;
+  const usual = `longer than usual: half of the deals leave this stage within ${pluralize(median, "day")}`;
+  return (
+    <span className={styles.slow} title={usual}>
+      <Icon name="clock" />
+      {days}
+      <VisuallyHidden>, {usual}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { expectWrongFields } from "../../testing/expectations.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const views = async () => workspace.callerAs(await workspace.makeMember()).views;
+
+test("a new member sees cards, and columns as they are at first", async () => {
+  const { settings } = await views();
+  expect(await settings()).toContainEqual({ list: "deals", layout: "cards", columns: null });
+});
+
+test("what was chosen is kept per member, and what was not sent stays", async () => {
+  const [one, other] = [await views(), await views()];
+  const columns = [
+    { field: "name", width: 300 },
+    { field: "value", width: null },
+  ];
+  expect(await one.saveSettings({ list: "deals", layout: "table" })).toMatchObject({ columns: null });
+  const saved = await one.saveSettings({ list: "deals", columns });
+  expect(saved).toEqual({ list: "deals", layout: "table", columns });
+  expect(await one.saveSettings({ list: "deals" })).toEqual(saved);
+  expect(await one.settings()).toContainEqual(saved);
+  expect(await other.settings()).toContainEqual({ list: "deals", layout: "cards", columns: null });
+  expect(await one.saveSettings({ list: "deals", columns: null })).toMatchObject({ columns: null });
+});
+
+test("what cannot be is refused at its place, and nothing is kept of it", async () => {
+  const { saveSettings, settings } = await views();
+  const before = await settings();
+  const column = { field: "value", width: null };
+  const save = (columns: { field: string; width: number | null }[]) =>
+    saveSettings({ list: "deals", layout: "table", columns });
+  await expectWrongFields(save([column, { field: "shoeSize", width: null }]), "columns.1.field");
+  await expectWrongFields(save([column, column]), "columns.1.field");
+  await expectWrongFields(save([{ field: "value", width: 5 }]), "columns.0.width");
+  await expectWrongFields(save([]), "columns");
+  // @ts-expect-error: there is no such layout.
+  await expectWrongFields(saveSettings({ list: "deals", layout: "carousel" }), "layout");
+  // @ts-expect-error: there is no such list.
+  await expectWrongFields(saveSettings({ list: "shoes" }), "list");
+  expect(await settings()).toEqual(before);
+});
