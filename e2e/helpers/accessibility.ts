@@ -24,11 +24,20 @@ export async function expectAccessible(page: Page, within = "html") {
       }, theme);
       await expect(page.locator("html")).toHaveClass(theme, { timeout: 1_000 });
     }).toPass();
+    await page.evaluate(untilStill);
     // The default mode opens a new page for each check to support frames; the product has none.
     const { violations } = await check(new AxeBuilder({ page }).include(within).setLegacyMode()).analyze();
     const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
     expect(found, `${page.url()} in the ${theme} theme`).toEqual([]);
   }
+}
+
+/** In the page: what opens grows to its size, and is smaller until then. */
+async function untilStill(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** Presses Tab until the element has the focus. */

@@ -1,4 +1,8 @@
-import { DEAL_SORTS } from "@dealflow/validators/deals";
+import { CONTACT_SORTS } from "@dealflow/validators/labels/contacts";
+import { DEAL_SORTS } from "@dealflow/validators/labels/deals";
+import { FIRM_SORTS } from "@dealflow/validators/labels/firms";
+import { PIPELINE_SORTS } from "@dealflow/validators/labels/pipeline";
+import { TASK_SORTS } from "@dealflow/validators/labels/tasks";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { chromiumLaunch } from "../../../tooling/scripts/lib/chromium.ts";
 import { type Line, line } from "../report.ts";
@@ -9,10 +13,12 @@ const REPEATS = 20;
 const PAGES_DOWN = 20;
 const ROWS = 10_000;
 const ROW_HEIGHT = 40;
+/** Counted for the viewer when they are asked for: no index has them in their order. */
+const COUNTED = new Set(["firms by contacts", "firms by deals", "firms by dealsShown"]);
 /** Rows that one frame goes on by: a wheel that is turned fast. */
 const ROWS_A_FRAME = 3;
 
-/** The deals as a table, of 100,000: pages in each order, from the request to the last byte of the answer, and 10,000 rows scrolled through. */
+/** Lists as tables, of 100,000 deals: pages in each order, from the request to the last byte of the answer, and 10,000 rows scrolled through. */
 export async function measureTable(databaseUrl: string): Promise<Line[]> {
   const product = await startProduct(databaseUrl);
   const cookie = await signIn(product.origin);
@@ -24,31 +30,43 @@ export async function measureTable(databaseUrl: string): Promise<Line[]> {
   return lines;
 }
 
+/** What each list can be sorted by, and what else it is asked for. */
+const LISTS: Record<string, readonly string[]> = {
+  "deals?category=active": DEAL_SORTS.filter((sort) => !/^rim/.test(sort)),
+  "deals?category=rim": DEAL_SORTS.filter((sort) => /^rim/.test(sort)),
+  "pipeline?": PIPELINE_SORTS,
+  "contacts?": CONTACT_SORTS,
+  "tasks?": TASK_SORTS,
+  "firms?": FIRM_SORTS,
+};
+
 async function measureOrders(origin: string, cookie: string): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const field of DEAL_SORTS) {
-    const first: number[] = [];
-    const far: number[] = [];
-    for (const direction of ["asc", "desc"]) {
-      const page = (cursor: string | null) =>
-        timed(
-          `${origin}/api/deals?category=${field === "rimFollowUpDate" ? "rim" : "active"}&limit=50&sort=${field}.${direction}${cursor ? `&cursor=${cursor}` : ""}`,
-          cookie,
-        );
-      let cursor: string | null = null;
-      for (let down = 0; down < PAGES_DOWN; down += 1) cursor = (await page(cursor)).nextCursor;
-      for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-        first.push((await page(null)).ms);
-        far.push((await page(cursor)).ms);
-      }
-    }
-    const part = `deals by ${field}`;
-    lines.push(line({ part, figure: "first page", unit: "ms", goal: { atMost: 25 }, values: first }));
-    lines.push(
-      line({ part, figure: `page ${PAGES_DOWN + 1}`, unit: "ms", goal: { atMost: 25 }, values: far }),
-    );
+  for (const [list, sorts] of Object.entries(LISTS)) {
+    for (const field of sorts) lines.push(...(await measureOrder(`${origin}/api/${list}`, field, cookie)));
   }
   return lines;
+}
+
+async function measureOrder(list: string, field: string, cookie: string): Promise<Line[]> {
+  const first: number[] = [];
+  const far: number[] = [];
+  for (const direction of ["asc", "desc"]) {
+    const page = (cursor: string | null) =>
+      timed(`${list}&limit=50&sort=${field}.${direction}${cursor ? `&cursor=${cursor}` : ""}`, cookie);
+    let cursor: string | null = null;
+    for (let down = 0; down < PAGES_DOWN; down += 1) cursor = (await page(cursor)).nextCursor;
+    for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+      first.push((await page(null)).ms);
+      far.push((await page(cursor)).ms);
+    }
+  }
+  const part = `${list.replace(/.*\/api\/(\w+)\?.*/, "$1")} by ${field}`;
+  const goal = { atMost: COUNTED.has(part) ? 150 : 25 };
+  return [
+    line({ part, figure: "first page", unit: "ms", goal, values: first }),
+    line({ part, figure: `page ${PAGES_DOWN + 1}`, unit: "ms", goal, values: far }),
+  ];
 }
 
 async function timed(address: string, cookie: string): Promise<{ ms: number; nextCursor: string | null }> {
@@ -67,6 +85,8 @@ async function measureScrolling(origin: string, cookie: string): Promise<Line[]>
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await openTable(context, origin, cookie);
     await page.evaluate(loadRows, ROWS);
+    // What loading leaves to be done is no part of scrolling.
+    await page.waitForTimeout(2_000);
     const { frames, mostRows } = await page.evaluate(scrollThrough, {
       rows: ROWS,
       step: ROWS_A_FRAME * ROW_HEIGHT,

@@ -191,6 +191,7 @@ test("a contact is added, opened and edited without a mouse", async ({ page, sig
   await page.keyboard.press("Tab");
   await expect(actions).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
   await page.keyboard.press("Enter");
   const edit = page.getByRole("dialog", { name: "Edit Contact" });
   await expect(edit.getByLabel("Name")).toHaveValue(name);

@@ -162,6 +162,8 @@ test("the keyboard moves from cell to cell, selects, copies and opens", async ({
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Hide column" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Stage: column menu", exact: true })).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(focused(page)).toHaveText("Stage");
   await page.keyboard.press("ArrowDown");

@@ -18,6 +18,13 @@ test("pages stay within their budgets of script, style and HTML", async ({ page,
     ...PAGES.map((place) => place.path),
     "/deals?view=table",
     "/deals?view=board",
+    "/pipeline?view=table",
+    "/portfolio?view=table",
+    "/rim-deals?view=table",
+    "/contacts?view=table",
+    "/tasks?view=table",
+    "/documents?view=table",
+    "/firms?view=table",
     "/contacts?tab=general",
   ]) {
     const { script, style, html } = await measureFirstVisit(page, path);

@@ -110,8 +110,11 @@ test("each list is printed with all of its rows, the board with every stage", as
     "/deals?view=table",
     "/deals?view=board",
     "/pipeline?",
+    "/pipeline?view=table",
     "/firms?",
+    "/firms?view=table",
     "/tasks?",
+    "/tasks?view=table",
   ]) {
     await page.goto(`${path}&search=${mark}`);
     await expect(page.getByText(new RegExp(`^${mark}\\d+$`)).first()).toBeVisible();

@@ -1,6 +1,11 @@
 import { growWorkspace } from "@dealflow/db/scale/grow-workspace";
 import { createTestDatabase } from "@dealflow/db/testing/database";
+import type { Sort } from "@dealflow/validators/common/sort";
+import { CONTACT_SORTS } from "@dealflow/validators/contacts";
 import { DEAL_SORTS } from "@dealflow/validators/deals";
+import { DOCUMENT_SORTS } from "@dealflow/validators/documents";
+import { PIPELINE_SORTS } from "@dealflow/validators/pipeline";
+import { TASK_SORTS } from "@dealflow/validators/tasks";
 import type { ListTimelineInput } from "@dealflow/validators/timeline";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -75,14 +80,17 @@ const SCREENS: Record<string, () => Promise<unknown>> = {
   deals: () => call.deals.list({ category: "active", ...page }),
   "deals of a stage": () => call.deals.list({ category: "active", stage: "under_loi", ...page }),
   "deals of a sector": () => call.deals.list({ category: "active", sector: "Software", ...page }),
-  "deals in each order": async () => {
-    for (const field of DEAL_SORTS) {
-      for (const sort of [`${field}.asc`, `${field}.desc`] as const) {
-        const first = await call.deals.list({ category: "active", sort, ...page });
-        await call.deals.list({ category: "active", sort, cursor: first.nextCursor ?? undefined, ...page });
-      }
-    }
-  },
+  "deals in each order": () =>
+    inEachOrder(DEAL_SORTS, (asked) => call.deals.list({ category: "active", ...asked })),
+  "RIM in the order of follow-ups": () =>
+    inEachOrder(["rimFollowUpInterval", "rimFollowUpDate", "rimTouchedAt"], (asked) =>
+      call.deals.list({ category: "rim", ...asked }),
+    ),
+  "pipeline in each order": () => inEachOrder(PIPELINE_SORTS, call.pipeline.list),
+  "contacts in each order": () => inEachOrder(CONTACT_SORTS, call.contacts.list),
+  "tasks in each order": () => inEachOrder(TASK_SORTS, call.tasks.list),
+  "documents in each order": () => inEachOrder(DOCUMENT_SORTS, call.documents.list),
+  "firms by what is written of them": () => inEachOrder(["name", "type", "domain"], call.firms.list),
   "deals searched": () => call.deals.list({ search: "kestrelcalder", ...page }),
   "next page of deals": async () => {
     const { nextCursor } = await call.deals.list({ category: "active", ...page });
@@ -168,6 +176,23 @@ const SCREENS: Record<string, () => Promise<unknown>> = {
     await call.agenda.list({});
   },
 };
+
+/** The first page and the next, in both directions. */
+async function inEachOrder<Field extends string>(
+  fields: readonly Field[],
+  list: (asked: {
+    sort: Sort<NoInfer<Field>>;
+    limit: number;
+    cursor?: string | undefined;
+  }) => Promise<{ nextCursor: string | null }>,
+): Promise<void> {
+  for (const field of fields) {
+    for (const sort of [`${field}.asc`, `${field}.desc`] as const) {
+      const { nextCursor } = await list({ sort, ...page });
+      await list({ sort, ...page, cursor: nextCursor ?? undefined });
+    }
+  }
+}
 
 /** The first page and the next. The search for the record is not one of the queries to look at. */
 async function timeline(find: () => Promise<Omit<ListTimelineInput, "limit">>): Promise<void> {

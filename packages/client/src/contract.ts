@@ -73,7 +73,7 @@ export interface Calls {
     /** List documents, newest first. Scope: `documents:read`. */
     list: OptionalList<ListDocumentsInput, DocumentPage>;
     /** List the folders of documents: the general one, and one for each deal that has any. Scope: `documents:read`. */
-    folders: OptionalList<ListDocumentsInput, FolderPage>;
+    folders: OptionalList<ListFoldersInput, FolderPage>;
     /** Upload a document. Scope: `documents:write`. */
     upload(input: {
       dealId?: "" | number | null | undefined;
@@ -1667,6 +1667,8 @@ export interface ListContactsInput {
   firmId?: number | undefined;
   /** Tells the last contact with each of the page, too. */
   lastContact?: boolean | undefined;
+  /** Rows without a value come last in both directions, ties go by id. */
+  sort?: "name.asc" | "name.desc" | "title.asc" | "title.desc" | "company.asc" | "company.desc" | "category.asc" | "category.desc" | "email.asc" | "email.desc" | "phone.asc" | "phone.desc" | "isPublic.asc" | "isPublic.desc" | "source.asc" | "source.desc" | "createdBy.asc" | "createdBy.desc" | "createdAt.asc" | "createdAt.desc" | "updatedAt.asc" | "updatedAt.desc" | undefined;
   limit?: number | undefined;
   /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
@@ -1688,7 +1690,7 @@ export interface ListDealsInput {
   sector?: Sector | undefined;
   rimFollowUpInterval?: RimInterval | undefined;
   /** Rows without a value come last in both directions, ties go by id. */
-  sort?: "name.asc" | "name.desc" | "stage.asc" | "stage.desc" | "stageSince.asc" | "stageSince.desc" | "value.asc" | "value.desc" | "sector.asc" | "sector.desc" | "dealType.asc" | "dealType.desc" | "dealSource.asc" | "dealSource.desc" | "leadUserId.asc" | "leadUserId.desc" | "nextTask.asc" | "nextTask.desc" | "contactPerson.asc" | "contactPerson.desc" | "rimFollowUpDate.asc" | "rimFollowUpDate.desc" | "closedAt.asc" | "closedAt.desc" | "createdAt.asc" | "createdAt.desc" | "updatedAt.asc" | "updatedAt.desc" | undefined;
+  sort?: "name.asc" | "name.desc" | "stage.asc" | "stage.desc" | "stageSince.asc" | "stageSince.desc" | "value.asc" | "value.desc" | "sector.asc" | "sector.desc" | "dealType.asc" | "dealType.desc" | "dealSource.asc" | "dealSource.desc" | "leadUserId.asc" | "leadUserId.desc" | "nextTask.asc" | "nextTask.desc" | "contactPerson.asc" | "contactPerson.desc" | "rimFollowUpInterval.asc" | "rimFollowUpInterval.desc" | "rimFollowUpDate.asc" | "rimFollowUpDate.desc" | "rimTouchedAt.asc" | "rimTouchedAt.desc" | "closedAt.asc" | "closedAt.desc" | "createdAt.asc" | "createdAt.desc" | "updatedAt.asc" | "updatedAt.desc" | undefined;
   followUp?: FollowUp | undefined;
   today?: string | undefined;
   category?: Category | undefined;
@@ -1704,6 +1706,8 @@ export interface ListDocumentsInput {
   search?: string | undefined;
   /** A deal's id, or `general` for the documents without a deal. */
   dealId?: number | "general" | undefined;
+  /** Rows without a value come last in both directions, ties go by id. */
+  sort?: "name.asc" | "name.desc" | "type.asc" | "type.desc" | "size.asc" | "size.desc" | "dealName.asc" | "dealName.desc" | "uploadedBy.asc" | "uploadedBy.desc" | "createdAt.asc" | "createdAt.desc" | undefined;
   limit?: number | undefined;
   /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
@@ -1763,6 +1767,17 @@ export interface ListFirmsInput {
   /** Matches anywhere in a name or the domain. */
   search?: string | undefined;
   type?: FirmType | undefined;
+  /** Rows without a value come last in both directions, ties go by id. */
+  sort?: "name.asc" | "name.desc" | "type.asc" | "type.desc" | "domain.asc" | "domain.desc" | "contacts.asc" | "contacts.desc" | "deals.asc" | "deals.desc" | "dealsShown.asc" | "dealsShown.desc" | undefined;
+  limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
+  cursor?: string | undefined;
+}
+
+export interface ListFoldersInput {
+  search?: string | undefined;
+  /** A deal's id, or `general` for the documents without a deal. */
+  dealId?: number | "general" | undefined;
   limit?: number | undefined;
   /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
@@ -1823,6 +1838,8 @@ export interface ListPipelineInput {
   sector?: Sector | undefined;
   dealSource?: DealSource | undefined;
   firmId?: number | undefined;
+  /** Rows without a value come last in both directions, ties go by id. */
+  sort?: "name.asc" | "name.desc" | "value.asc" | "value.desc" | "sector.asc" | "sector.desc" | "dealType.asc" | "dealType.desc" | "dealSource.asc" | "dealSource.desc" | "leadUserId.asc" | "leadUserId.desc" | "contactPerson.asc" | "contactPerson.desc" | "createdAt.asc" | "createdAt.desc" | "updatedAt.asc" | "updatedAt.desc" | undefined;
   limit?: number | undefined;
   /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
@@ -1837,6 +1854,8 @@ export interface ListTasksInput {
   today?: string | undefined;
   /** Only open tasks in this bucket, as of `today`, or open tasks without a due date. */
   due?: DueFilter | undefined;
+  /** Rows without a value come last in both directions, ties go by id. */
+  sort?: "title.asc" | "title.desc" | "status.asc" | "status.desc" | "priority.asc" | "priority.desc" | "dueDate.asc" | "dueDate.desc" | "assignedTo.asc" | "assignedTo.desc" | "dealName.asc" | "dealName.desc" | "createdAt.asc" | "createdAt.desc" | "completedAt.asc" | "completedAt.desc" | "updatedAt.asc" | "updatedAt.desc" | undefined;
   limit?: number | undefined;
   /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;

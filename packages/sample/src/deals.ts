@@ -124,14 +124,18 @@ export function dealSteps(context: SampleContext, deals: readonly SampleDeal[]):
 }
 
 export function pipelineSteps(context: SampleContext, items: readonly SamplePipelineItem[]): Step[] {
-  return items.map((item) => ({
-    what: `add pipeline item ${item.company}`,
-    at: context.calendar.workingTime(item.addedDaysAgo, `spot ${item.company}`),
-    by: item.createdBy,
-    run: async (call) => {
-      context.pipelineIds.set(item.company, (await call.pipeline.create(fieldsOf(context, item))).id);
-    },
-  }));
+  return items.map((item) => {
+    const at = context.calendar.workingTime(item.addedDaysAgo, `spot ${item.company}`);
+    context.pipelineAddedAt.set(item.company, at);
+    return {
+      what: `add pipeline item ${item.company}`,
+      at,
+      by: item.createdBy,
+      run: async (call) => {
+        context.pipelineIds.set(item.company, (await call.pipeline.create(fieldsOf(context, item))).id);
+      },
+    };
+  });
 }
 
 function openingSteps(context: SampleContext, deal: SampleDeal): Step[] {

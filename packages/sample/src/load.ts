@@ -79,6 +79,7 @@ function allSteps(
     pipelineIds: new IdsByName(),
     contactIds: new IdsByName(),
     contactAddedAt: new Map(),
+    pipelineAddedAt: new Map(),
     dealOpenedAt: openingTimes(calendar, data.deals),
   };
   return [

@@ -69,8 +69,7 @@ export function noteSteps(context: SampleContext, notes: readonly SampleNote[]):
 function stepsOfNote(context: SampleContext, note: SampleNote, key: string): Step[] {
   const { calendar, memberIds, contactIds } = context;
   const { kind, body, isPrivate, by, comments } = note;
-  const openedAt = note.deal === undefined ? undefined : context.dealOpenedAt.get(note.deal);
-  let last = calendar.workingTimeAfter(openedAt ?? new Date(0), note.daysAgo, key);
+  let last = calendar.workingTimeAfter(knownAt(context, note), note.daysAgo, key);
   let id = 0;
   const write: Step = {
     what: `write ${key}`,
@@ -101,6 +100,18 @@ function stepsOfNote(context: SampleContext, note: SampleNote, key: string): Ste
       };
     }),
   ];
+}
+
+/** When all that a note names is there. */
+function knownAt(context: SampleContext, { deal, pipelineItem, contact, contacts }: SampleNote): Date {
+  const { dealOpenedAt, pipelineAddedAt, contactAddedAt } = context;
+  const times = [
+    dealOpenedAt.get(deal ?? ""),
+    pipelineAddedAt.get(pipelineItem ?? ""),
+    contactAddedAt.get(contact ?? ""),
+    ...contacts.map((name) => contactAddedAt.get(name)),
+  ];
+  return new Date(Math.max(...times.map((at) => at?.getTime() ?? 0)));
 }
 
 async function targetOf(context: SampleContext, note: SampleNote, call: Caller): Promise<TimelineTarget> {

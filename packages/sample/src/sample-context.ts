@@ -40,6 +40,8 @@ export interface SampleContext {
   contactIds: IdsByName;
   /** When each contact is added, by name: known once the steps of the contacts are made. */
   contactAddedAt: Map<string, Date>;
+  /** When each pipeline item is added, by company: known once their steps are made. */
+  pipelineAddedAt: Map<string, Date>;
   /** When each deal begins, by company: nothing that belongs to a deal may come before it. */
   dealOpenedAt: ReadonlyMap<string, Date>;
 }

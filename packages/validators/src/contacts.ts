@@ -4,6 +4,7 @@ import { timestamp } from "./common/dates.ts";
 import { id, idList } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
+import { sortInput } from "./common/sort.ts";
 import {
   MAX_LENGTHS,
   optionalEmail,
@@ -13,7 +14,7 @@ import {
   searchText,
 } from "./common/text.ts";
 import { deal } from "./deals.ts";
-import { CONTACT_CATEGORIES, CONTACT_ROLES, TOUCH_KINDS } from "./labels/contacts.ts";
+import { CONTACT_CATEGORIES, CONTACT_ROLES, CONTACT_SORTS, TOUCH_KINDS } from "./labels/contacts.ts";
 
 export * from "./labels/contacts.ts";
 
@@ -86,6 +87,7 @@ export const listContactsInput = contactFilters
     category: fields.category,
     firmId: id.optional(),
     lastContact: z.boolean().optional().describe("Tells the last contact with each of the page, too."),
+    sort: sortInput(CONTACT_SORTS).optional(),
     ...pageInput,
   })
   .refine(({ lastContact, limit }) => !lastContact || limit !== undefined, {

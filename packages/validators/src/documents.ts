@@ -3,8 +3,9 @@ import { timestamp } from "./common/dates.ts";
 import { byId, id, optionalId } from "./common/ids.ts";
 import { version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
+import { sortInput } from "./common/sort.ts";
 import { requiredText, searchText } from "./common/text.ts";
-import { DOCUMENT_TYPES } from "./labels/documents.ts";
+import { DOCUMENT_SORTS, DOCUMENT_TYPES } from "./labels/documents.ts";
 
 export * from "./labels/documents.ts";
 
@@ -64,7 +65,12 @@ export const uploadLimits = z
 const documentFilters = z.object({ search: searchText.optional(), dealId: dealFilter.optional() });
 export type DocumentFilters = z.infer<typeof documentFilters>;
 
-export const listDocumentsInput = documentFilters.extend(pageInput);
+export const listDocumentsInput = documentFilters.extend({
+  sort: sortInput(DOCUMENT_SORTS).optional(),
+  ...pageInput,
+});
+export const listFoldersInput = documentFilters.extend(pageInput);
+export type ListFoldersInput = z.infer<typeof listFoldersInput>;
 export type ListDocumentsInput = z.infer<typeof listDocumentsInput>;
 export const documentPage = page(document);
 

@@ -4,10 +4,11 @@ import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
+import { sortInput } from "./common/sort.ts";
 import { MAX_LENGTHS, optionalText, searchText } from "./common/text.ts";
 import { deal } from "./deals.ts";
 import { fundingSource } from "./funding-sources.ts";
-import { FIRM_TYPES } from "./labels/firms.ts";
+import { FIRM_SORTS, FIRM_TYPES } from "./labels/firms.ts";
 
 export * from "./labels/firms.ts";
 
@@ -125,6 +126,7 @@ export type FirmProfile = z.infer<typeof firmProfile>;
 export const listFirmsInput = z.object({
   search: searchText.optional().describe("Matches anywhere in a name or the domain."),
   type: choice("Type", FIRM_TYPES).optional(),
+  sort: sortInput(FIRM_SORTS).optional(),
   ...pageInput,
 });
 export type ListFirmsInput = z.infer<typeof listFirmsInput>;

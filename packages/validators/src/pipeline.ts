@@ -3,8 +3,12 @@ import { id } from "./common/ids.ts";
 import { moneyTotal } from "./common/money.ts";
 import { updateOf } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
+import { sortInput } from "./common/sort.ts";
 import { searchText } from "./common/text.ts";
 import { deal, opportunityFields } from "./deals.ts";
+import { PIPELINE_SORTS } from "./labels/pipeline.ts";
+
+export * from "./labels/pipeline.ts";
 
 export const pipelineItem = deal
   .omit({
@@ -35,7 +39,11 @@ export const pipelineFilters = z.object({
 });
 export type PipelineFilters = z.infer<typeof pipelineFilters>;
 
-export const listPipelineInput = pipelineFilters.extend({ firmId: id.optional(), ...pageInput });
+export const listPipelineInput = pipelineFilters.extend({
+  firmId: id.optional(),
+  sort: sortInput(PIPELINE_SORTS).optional(),
+  ...pageInput,
+});
 export type ListPipelineInput = z.infer<typeof listPipelineInput>;
 export const pipelinePage = page(pipelineItem);
 

@@ -4,8 +4,9 @@ import { dayInput, optionalTimestamp, timestamp } from "./common/dates.ts";
 import { id, idList, optionalId } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
+import { sortInput } from "./common/sort.ts";
 import { MAX_LENGTHS, optionalText, requiredText, searchText } from "./common/text.ts";
-import { DUE_FILTERS, TASK_PRIORITIES, TASK_STATUSES } from "./labels/tasks.ts";
+import { DUE_FILTERS, TASK_PRIORITIES, TASK_SORTS, TASK_STATUSES } from "./labels/tasks.ts";
 
 export * from "./labels/tasks.ts";
 
@@ -65,6 +66,7 @@ export const listTasksInput = taskFilters.extend({
   due: choice("Due", DUE_FILTERS)
     .optional()
     .describe("Only open tasks in this bucket, as of `today`, or open tasks without a due date."),
+  sort: sortInput(TASK_SORTS).optional(),
   ...pageInput,
 });
 export type ListTasksInput = z.infer<typeof listTasksInput>;

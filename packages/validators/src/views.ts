@@ -1,13 +1,27 @@
 import { z } from "zod";
 import type { Column } from "./columns/column.ts";
-import { DEAL_TABLE } from "./columns/deals.ts";
+import { CONTACT_TABLE } from "./columns/contacts.ts";
+import { DEAL_TABLE, PORTFOLIO_TABLE, RIM_TABLE } from "./columns/deals.ts";
+import { DOCUMENT_TABLE } from "./columns/documents.ts";
+import { FIRM_TABLE } from "./columns/firms.ts";
+import { PIPELINE_TABLE } from "./columns/pipeline.ts";
+import { TASK_TABLE } from "./columns/tasks.ts";
 import { choice } from "./common/choice.ts";
-import { COLUMN_WIDTHS, LAYOUTS, LISTS, type List } from "./labels/views.ts";
+import { COLUMN_WIDTHS, LAYOUTS, type Layout, LIST_LAYOUTS, LISTS, type List } from "./labels/views.ts";
 
 export * from "./labels/views.ts";
 
 /** The columns of each list's table. */
-const TABLES: Record<List, Readonly<Record<string, Column>>> = { deals: DEAL_TABLE };
+const TABLES: Record<List, Readonly<Record<string, Column>>> = {
+  deals: DEAL_TABLE,
+  pipeline: PIPELINE_TABLE,
+  contacts: CONTACT_TABLE,
+  tasks: TASK_TABLE,
+  documents: DOCUMENT_TABLE,
+  firms: FIRM_TABLE,
+  portfolio: PORTFOLIO_TABLE,
+  rim: RIM_TABLE,
+};
 
 const { min, max } = COLUMN_WIDTHS;
 const widthError = `width must be between ${min} and ${max} pixels`;
@@ -46,7 +60,12 @@ export const saveListSettingsInput = z
     layout: choice("Layout", LAYOUTS).optional(),
     columns: columns.nullable().optional(),
   })
-  .superRefine(({ list, columns }, ctx) => {
+  .superRefine(({ list, layout, columns }, ctx) => {
+    const layouts: readonly Layout[] = LIST_LAYOUTS[list];
+    if (layout && !layouts.includes(layout)) {
+      const message = `layout of ${list} must be one of: ${layouts.join(", ")}`;
+      ctx.addIssue({ code: "custom", path: ["layout"], message });
+    }
     const known = Object.keys(TABLES[list]);
     const seen = new Set<string>();
     for (const [at, { field }] of (columns ?? []).entries()) {

@@ -6,7 +6,7 @@ import { listDocumentsInput } from "@dealflow/validators/documents";
 import { listFirmsInput } from "@dealflow/validators/firms";
 import { DEAL_FIGURES } from "@dealflow/validators/labels/deal-figures";
 import { listPipelineInput } from "@dealflow/validators/pipeline";
-import { taskFilters } from "@dealflow/validators/tasks";
+import { listTasksInput, taskFilters } from "@dealflow/validators/tasks";
 import { describe, expect, it } from "vitest";
 import type { ZodType } from "zod";
 import * as dashboard from "../composed/dashboard/view.ts";
@@ -40,7 +40,7 @@ function page<View>(
 const TODAY = "2026-03-02";
 const LIMIT = { limit: 50 };
 const PAGES = [
-  page(deals.dealsView, deals.listInput, listDealsInput, [
+  page(deals.dealsView, (view) => deals.listInput(view, "cards"), listDealsInput, [
     ["", { ...LIMIT, category: "active" }],
     [
       "tab=dead&view=board&search=aspen&stage=due_diligence&sector=Software",
@@ -48,7 +48,7 @@ const PAGES = [
     ],
     ["stage=under_loi", { ...LIMIT, category: "active", stage: "under_loi" }],
   ]),
-  page(rim.rimView, (view) => rim.listInput(view, TODAY), listDealsInput, [
+  page(rim.rimView, (view) => rim.listInput(view, TODAY, "table"), listDealsInput, [
     ["", { ...LIMIT, category: "rim" }],
     [
       "search=quarry&sector=Software&interval=9_months",
@@ -61,31 +61,40 @@ const PAGES = [
     ["", { today: TODAY }],
     ["sector=Other&followUp=30_days", { followUp: "30_days", sector: "Other", today: TODAY }],
   ]),
-  page(portfolio.portfolioView, portfolio.listInput, listDealsInput, [
+  page(portfolio.portfolioView, (view) => portfolio.listInput(view, "table"), listDealsInput, [
     ["", { ...LIMIT, category: "portfolio" }],
     ["search=harrow&sector=Other", { ...LIMIT, category: "portfolio", names: "harrow", sector: "Other" }],
   ]),
   page(portfolio.portfolioView, portfolio.filtersOf, dealFilters, [["search=harrow", { names: "harrow" }]]),
-  page(pipeline.pipelineView, pipeline.listInput, listPipelineInput, [
+  page(pipeline.pipelineView, (view) => pipeline.listInput(view, "table"), listPipelineInput, [
     ["", LIMIT],
     [
-      "search=aspen&sector=Other&source=Investment+Bank",
-      { ...LIMIT, search: "aspen", sector: "Other", dealSource: "Investment Bank" },
+      "view=table&sort=value.desc&search=aspen&sector=Other&source=Investment+Bank",
+      { ...LIMIT, sort: "value.desc", search: "aspen", sector: "Other", dealSource: "Investment Bank" },
     ],
   ]),
-  page(contacts.contactsView, contacts.listInput, listContactsInput, [
+  page(contacts.contactsView, (view) => contacts.listInput(view, "table"), listContactsInput, [
     ["", { ...LIMIT, lastContact: true }],
     [
-      "tab=target_acquisition&search=bank",
-      { ...LIMIT, lastContact: true, category: "target_acquisition", search: "bank" },
+      "tab=target_acquisition&sort=createdBy.asc&search=bank",
+      { ...LIMIT, lastContact: true, sort: "createdBy.asc", category: "target_acquisition", search: "bank" },
     ],
   ]),
   page(contacts.contactsView, (view) => contacts.columnInput(view, "general"), listContactsInput, [
     ["search=bank", { limit: 3, lastContact: true, category: "general", search: "bank" }],
   ]),
-  page(firms.firmsView, firms.listInput, listFirmsInput, [
+  page(firms.firmsView, (view) => firms.listInput(view, "table"), listFirmsInput, [
     ["", LIMIT],
-    ["search=bank&type=law_firm", { ...LIMIT, search: "bank", type: "law_firm" }],
+    [
+      "sort=dealsShown.desc&search=bank&type=law_firm",
+      { ...LIMIT, sort: "dealsShown.desc", search: "bank", type: "law_firm" },
+    ],
+  ]),
+  page(tasks.tasksView, (view) => tasks.listInput(view, "table"), listTasksInput, [
+    [
+      "tab=status&view=table&sort=dueDate.desc&search=call",
+      { ...LIMIT, sort: "dueDate.desc", search: "call" },
+    ],
   ]),
   page(tasks.tasksView, tasks.filtersOf, taskFilters, [
     ["", {}],
@@ -98,7 +107,7 @@ const PAGES = [
     ["", LIMIT],
     ["member=12&completed=hidden", { ...LIMIT, addedBy: 12, includeCompleted: false }],
   ]),
-  page(documents.documentsView, documents.listInput, listDocumentsInput, [
+  page(documents.documentsView, (view) => documents.listInput(view, "table"), listDocumentsInput, [
     ["", LIMIT],
     ["view=list&deal=general&search=teaser", { ...LIMIT, dealId: "general", search: "teaser" }],
     ["deal=12", { ...LIMIT, dealId: 12 }],

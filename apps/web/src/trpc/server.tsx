@@ -1,6 +1,7 @@
 import "server-only";
 import type { AppRouter } from "@dealflow/api/root";
-import type { Layout, List } from "@dealflow/validators/labels/views";
+import { type Layout, LIST_LAYOUTS, type List } from "@dealflow/validators/labels/views";
+import type { ListSettings } from "@dealflow/validators/views";
 import { createHydrationHelpers } from "@trpc/react-query/rsc";
 import { headers } from "next/headers";
 import { cache } from "react";
@@ -42,10 +43,13 @@ export function prefetchedIds(list: readonly string[]): number[] {
     .flatMap(({ items }) => items.map(({ id }) => id));
 }
 
-/** The layout in which the member last looked at a list; cards if the server cannot tell. */
+/** The layout in which the member last looked at a list; the first if the server cannot tell. Prefetches the settings. */
 export async function lastLayout(list: List): Promise<Layout> {
-  const settings = await api.views.settings().catch(() => []);
-  return settings.find((each) => each.list === list)?.layout ?? "cards";
+  await api.views.settings.prefetch();
+  const [[, settings = []] = []] = queryClient().getQueriesData<ListSettings[]>({
+    queryKey: [["views", "settings"]],
+  });
+  return settings.find((each) => each.list === list)?.layout ?? LIST_LAYOUTS[list][0];
 }
 
 /** The signed-in member, null for a visitor, undefined if the server cannot answer. */

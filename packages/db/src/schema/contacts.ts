@@ -13,6 +13,7 @@ import {
   oneOf,
   phone,
   primaryId,
+  rankOf,
   searchable,
 } from "../columns.ts";
 import { firmId } from "./firms.ts";
@@ -45,8 +46,20 @@ export const contacts = pgTable(
     index("contacts_owner_idx").on(t.createdBy, t.category, nameOrder(t.name), t.id),
     // With the owner's index it finds the visible contacts where most are private to others; also counts the shared ones.
     index("contacts_public_idx").on(t.category).where(sql`${t.isPublic}`),
+    // Those that lists are sorted by.
+    index("contacts_title_idx").on(nameOrder(t.title), t.id),
+    index("contacts_company_idx").on(nameOrder(t.company), t.id),
+    index("contacts_category_rank_idx").on(rankOf(t.category, CONTACT_CATEGORIES), t.id),
+    index("contacts_email_order_idx").on(nameOrder(t.email), t.id),
+    index("contacts_phone_idx").on(nameOrder(t.phone), t.id),
+    index("contacts_is_public_idx").on(t.isPublic, t.id),
+    index("contacts_source_idx").on(nameOrder(t.source), t.id),
+    index("contacts_creator_idx").on(t.createdBy, t.id),
+    index("contacts_created_idx").on(t.createdAt, t.id),
+    index("contacts_updated_idx").on(t.updatedAt, t.id),
     index("contacts_search_idx").using("gin", t.search.op("gin_trgm_ops")),
-    index("contacts_firm_idx").on(t.firmId),
+    // Also counts the visible ones of each firm.
+    index("contacts_firm_idx").on(t.firmId, t.isPublic, t.createdBy),
     index("contacts_email_idx").on(sql`lower(${t.email})`),
     index("contacts_email_domain_idx").on(sql`split_part(lower(${t.email}), '@', 2)`),
     index("contacts_folded_name_idx").on(folded(t.name)),

@@ -114,6 +114,12 @@ export const deals = pgTable(
     index("deals_source_idx").on(t.category, rankOf(t.dealSource, DEAL_SOURCES), t.id),
     index("deals_category_lead_idx").on(t.category, t.leadUserId, t.id),
     index("deals_contact_name_idx").on(t.category, nameOrder(t.contactPerson), t.id),
+    index("deals_rim_interval_idx")
+      .on(rankOf(t.rimFollowUpInterval, RIM_INTERVALS), t.id)
+      .where(sql`${t.category} = 'rim'`),
+    index("deals_rim_touched_idx").on(t.rimTouchedAt, t.id).where(sql`${t.category} = 'rim'`),
+    // By which what hangs on deals is sorted.
+    index("deals_shown_name_idx").on(nameOrder(shownName(t)), t.id),
     index("deals_lead_idx").on(t.leadUserId),
     index("deals_rim_lead_idx").on(t.leadUserId, t.rimFollowUpDate, t.id).where(sql`${t.category} = 'rim'`),
     index("deals_closed_at_idx").on(t.closedAt).where(sql`${t.closedAt} is not null`),

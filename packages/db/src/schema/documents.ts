@@ -1,7 +1,18 @@
 import { DOCUMENT_TYPES } from "@dealflow/validators/documents";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { idOf, moment, name, notBlank, oneOf, primaryId, searchable, version } from "../columns.ts";
+import {
+  idOf,
+  moment,
+  name,
+  nameOrder,
+  notBlank,
+  oneOf,
+  primaryId,
+  rankOf,
+  searchable,
+  version,
+} from "../columns.ts";
 import { deals } from "./deals.ts";
 import { users } from "./users.ts";
 
@@ -28,6 +39,11 @@ export const documents = pgTable(
   (t) => [
     index("documents_created_idx").on(t.createdAt, t.id),
     index("documents_deal_idx").on(t.dealId, t.createdAt, t.id),
+    // Those that lists are sorted by.
+    index("documents_name_idx").on(nameOrder(t.name), t.id),
+    index("documents_type_idx").on(rankOf(t.type, DOCUMENT_TYPES), t.id),
+    index("documents_size_idx").on(t.size, t.id),
+    index("documents_uploader_idx").on(t.uploadedBy, t.id),
     index("documents_search_idx").using("gin", t.search.op("gin_trgm_ops")),
     uniqueIndex("documents_storage_key_key").on(t.storageKey),
     oneOf("documents_type_check", t.type, DOCUMENT_TYPES),

@@ -1,8 +1,8 @@
 import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/deals";
 import { sql } from "drizzle-orm";
 import { index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
-import { amount, moment, notBlank, oneOf, primaryId, searchable } from "../columns.ts";
-import { deals, opportunityColumns } from "./deals.ts";
+import { amount, moment, nameOrder, notBlank, oneOf, primaryId, rankOf, searchable } from "../columns.ts";
+import { deals, opportunityColumns, shownName } from "./deals.ts";
 import { users } from "./users.ts";
 
 export const pipeline = pgTable(
@@ -21,7 +21,15 @@ export const pipeline = pgTable(
     // Serves counts and sums by an index-only scan.
     index("pipeline_totals_idx").on(t.sector, t.dealSource, t.value),
     index("pipeline_firm_idx").on(t.firmId, t.createdAt, t.id),
-    index("pipeline_lead_idx").on(t.leadUserId),
+    // Those that lists are sorted by.
+    index("pipeline_name_idx").on(nameOrder(shownName(t)), t.id),
+    index("pipeline_value_idx").on(t.value, t.id),
+    index("pipeline_sector_idx").on(rankOf(t.sector, SECTORS), t.id),
+    index("pipeline_type_idx").on(rankOf(t.dealType, DEAL_TYPES), t.id),
+    index("pipeline_source_idx").on(rankOf(t.dealSource, DEAL_SOURCES), t.id),
+    index("pipeline_lead_idx").on(t.leadUserId, t.id),
+    index("pipeline_contact_name_idx").on(nameOrder(t.contactPerson), t.id),
+    index("pipeline_updated_idx").on(t.updatedAt, t.id),
     // Whose mail is kept.
     index("pipeline_contact_email_idx").on(sql`lower(${t.contactEmail})`),
     index("pipeline_contact_email_domain_idx").on(sql`split_part(lower(${t.contactEmail}), '@', 2)`),

@@ -1,7 +1,7 @@
 import type { Contact } from "../contacts.ts";
-import { CONTACT_CATEGORIES, CONTACT_CATEGORY_LABELS } from "../labels/contacts.ts";
+import { CONTACT_CATEGORIES, CONTACT_CATEGORY_LABELS, type ContactSort } from "../labels/contacts.ts";
 import { IMPORT_SOURCE_LABELS } from "../labels/imports.ts";
-import type { Columns } from "./column.ts";
+import type { Column, Columns } from "./column.ts";
 
 export const CONTACT_COLUMNS = {
   id: { label: "Id", kind: "number", csv: false, cli: true },
@@ -24,3 +24,19 @@ export const CONTACT_COLUMNS = {
   createdAt: { label: "Created", kind: "time" },
   updatedAt: { label: "Updated", kind: "time" },
 } as const satisfies Columns<Contact>;
+
+/** Of the table, beside when the team was last in touch. */
+export const CONTACT_TABLE = {
+  name: CONTACT_COLUMNS.name,
+  company: CONTACT_COLUMNS.company,
+  title: CONTACT_COLUMNS.title,
+  category: CONTACT_COLUMNS.category,
+  lastContact: { label: "Last Contact", kind: "time" },
+  email: CONTACT_COLUMNS.email,
+  phone: CONTACT_COLUMNS.phone,
+  isPublic: CONTACT_COLUMNS.isPublic,
+  source: CONTACT_COLUMNS.source,
+  createdBy: CONTACT_COLUMNS.createdBy,
+  createdAt: CONTACT_COLUMNS.createdAt,
+  updatedAt: { label: "Last Change", kind: "time" },
+} as const satisfies Record<ContactSort | "lastContact", Column>;

@@ -2,6 +2,7 @@ import type { Deal } from "../deals.ts";
 import {
   CATEGORIES,
   CATEGORY_LABELS,
+  type DealSort,
   FOLLOW_UP_LABELS,
   FOLLOW_UPS,
   RIM_INTERVAL_LABELS,
@@ -58,7 +59,41 @@ export const DEAL_TABLE = {
   contactPerson: DEAL_COLUMNS.contactPerson,
   createdAt: DEAL_COLUMNS.createdAt,
   closedAt: DEAL_COLUMNS.closedAt,
-} as const satisfies Record<string, Column>;
+} as const satisfies { [Field in DealSort]?: Column };
+
+/** Of the table of the portfolio, whose companies are closed deals: how long they have been held is what is asked of them. */
+export const PORTFOLIO_TABLE = {
+  name: { label: "Company", kind: "text" },
+  value: DEAL_COLUMNS.value,
+  closedAt: { label: "Days Held", kind: "number" },
+  sector: DEAL_COLUMNS.sector,
+  dealType: DEAL_COLUMNS.dealType,
+  leadUserId: DEAL_COLUMNS.leadUserId,
+  nextTask: DEAL_TABLE.nextTask,
+  updatedAt: DEAL_TABLE.updatedAt,
+  stage: DEAL_COLUMNS.stage,
+  dealSource: DEAL_COLUMNS.dealSource,
+  contactPerson: DEAL_COLUMNS.contactPerson,
+  createdAt: DEAL_COLUMNS.createdAt,
+} as const satisfies { [Field in DealSort]?: Column };
+
+/** Of the table of RIM deals, which adds their follow-ups. */
+export const RIM_TABLE = {
+  name: DEAL_TABLE.name,
+  rimFollowUpDate: DEAL_COLUMNS.rimFollowUpDate,
+  rimFollowUpInterval: DEAL_COLUMNS.rimFollowUpInterval,
+  rimTouchedAt: { label: "Last Touch", kind: "time" },
+  value: DEAL_COLUMNS.value,
+  leadUserId: DEAL_COLUMNS.leadUserId,
+  sector: DEAL_COLUMNS.sector,
+  nextTask: DEAL_TABLE.nextTask,
+  updatedAt: DEAL_TABLE.updatedAt,
+  stage: DEAL_COLUMNS.stage,
+  dealType: DEAL_COLUMNS.dealType,
+  dealSource: DEAL_COLUMNS.dealSource,
+  contactPerson: DEAL_COLUMNS.contactPerson,
+  createdAt: DEAL_COLUMNS.createdAt,
+} as const satisfies { [Field in DealSort]?: Column };
 
 /** Of the portfolio's file, in which a deal is an investment. */
 export const PORTFOLIO_COLUMNS = {

@@ -1,5 +1,6 @@
 import type { Document } from "../documents.ts";
-import type { Columns } from "./column.ts";
+import type { DocumentSort } from "../labels/documents.ts";
+import type { Column, Columns } from "./column.ts";
 
 export const DOCUMENT_COLUMNS = {
   id: { label: "Id", kind: "number", csv: false, cli: true },
@@ -10,3 +11,12 @@ export const DOCUMENT_COLUMNS = {
   uploadedBy: { label: "Uploaded By", kind: "member", cli: true },
   createdAt: { label: "Uploaded", kind: "time", cli: true },
 } as const satisfies Columns<Document>;
+
+export const DOCUMENT_TABLE = {
+  name: DOCUMENT_COLUMNS.name,
+  type: DOCUMENT_COLUMNS.type,
+  dealName: DOCUMENT_COLUMNS.dealName,
+  size: { label: "Size", kind: "number" },
+  uploadedBy: DOCUMENT_COLUMNS.uploadedBy,
+  createdAt: DOCUMENT_COLUMNS.createdAt,
+} as const satisfies Record<DocumentSort, Column>;

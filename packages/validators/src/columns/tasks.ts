@@ -1,6 +1,12 @@
-import { TASK_PRIORITIES, TASK_PRIORITY_LABELS, TASK_STATUS_LABELS, TASK_STATUSES } from "../labels/tasks.ts";
+import {
+  TASK_PRIORITIES,
+  TASK_PRIORITY_LABELS,
+  TASK_STATUS_LABELS,
+  TASK_STATUSES,
+  type TaskSort,
+} from "../labels/tasks.ts";
 import type { Task } from "../tasks.ts";
-import type { Columns } from "./column.ts";
+import type { Column, Columns } from "./column.ts";
 
 export const TASK_COLUMNS = {
   id: { label: "Id", kind: "number", csv: false, cli: true },
@@ -31,3 +37,15 @@ export const TASK_COLUMNS = {
   completedBy: { label: "Completed By", kind: "member" },
   updatedAt: { label: "Updated", kind: "time" },
 } as const satisfies Columns<Task>;
+
+export const TASK_TABLE = {
+  title: { label: "Task", kind: "text" },
+  dueDate: TASK_COLUMNS.dueDate,
+  priority: TASK_COLUMNS.priority,
+  status: TASK_COLUMNS.status,
+  assignedTo: TASK_COLUMNS.assignedTo,
+  dealName: TASK_COLUMNS.dealName,
+  updatedAt: { label: "Last Change", kind: "time" },
+  createdAt: TASK_COLUMNS.createdAt,
+  completedAt: TASK_COLUMNS.completedAt,
+} as const satisfies Record<TaskSort, Column>;

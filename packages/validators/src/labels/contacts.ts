@@ -27,3 +27,19 @@ export const TOUCH_KINDS = ["call", "meeting", "email"] as const;
 export type TouchKind = (typeof TOUCH_KINDS)[number];
 /** What two contacts are compared by when they are merged. */
 export const CONTACT_FACTS = ["name", "title", "company", "category", "email", "phone", "notes"] as const;
+
+/** What contacts can be sorted by; `createdBy` is the name of the member. */
+export const CONTACT_SORTS = [
+  "name",
+  "title",
+  "company",
+  "category",
+  "email",
+  "phone",
+  "isPublic",
+  "source",
+  "createdBy",
+  "createdAt",
+  "updatedAt",
+] as const;
+export type ContactSort = (typeof CONTACT_SORTS)[number];

@@ -22,3 +22,7 @@ export const PREVIEW_TYPES: readonly DocumentType[] = ["pdf", "jpg", "jpeg", "pn
 
 /** How many documents a folder lists before it shows the number of the others. */
 export const FOLDER_NAMES = 3;
+
+/** What documents can be sorted by; `uploadedBy` is the name of the member. */
+export const DOCUMENT_SORTS = ["name", "type", "size", "dealName", "uploadedBy", "createdAt"] as const;
+export type DocumentSort = (typeof DOCUMENT_SORTS)[number];

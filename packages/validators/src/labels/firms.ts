@@ -13,3 +13,7 @@ export const FIRM_TYPE_LABELS: Record<FirmType, string> = {
 
 /** What members may write about a firm. */
 export const FIRM_FACTS = ["name", "domain", "type", "notes"] as const;
+
+/** What firms can be sorted by; those without contacts, deals or deals shown come last where they are sorted by these. */
+export const FIRM_SORTS = ["name", "type", "domain", "contacts", "deals", "dealsShown"] as const;
+export type FirmSort = (typeof FIRM_SORTS)[number];

@@ -38,3 +38,17 @@ export const DUE_BUCKET_DAYS: Record<DueBucket, DayRange> = {
 /** The buckets, and `none` for open tasks without a due date. */
 export const DUE_FILTERS = [...DUE_BUCKETS, "none"] as const;
 export type DueFilter = (typeof DUE_FILTERS)[number];
+
+/** What tasks can be sorted by; `assignedTo` is the name of the member. */
+export const TASK_SORTS = [
+  "title",
+  "status",
+  "priority",
+  "dueDate",
+  "assignedTo",
+  "dealName",
+  "createdAt",
+  "completedAt",
+  "updatedAt",
+] as const;
+export type TaskSort = (typeof TASK_SORTS)[number];

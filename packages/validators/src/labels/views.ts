@@ -1,11 +1,30 @@
 // No zod here: screens that only show these labels load them without the schemas.
 
-/** The lists that can be shown in several layouts. */
-export const LISTS = ["deals"] as const;
-export type List = (typeof LISTS)[number];
-
-export const LAYOUTS = ["cards", "table", "board"] as const;
+export const LAYOUTS = ["cards", "list", "folders", "table", "board"] as const;
 export type Layout = (typeof LAYOUTS)[number];
+
+/** The lists that can be shown in several layouts, of which a new member sees the first. */
+export const LISTS = [
+  "deals",
+  "pipeline",
+  "contacts",
+  "tasks",
+  "documents",
+  "firms",
+  "portfolio",
+  "rim",
+] as const;
+export type List = (typeof LISTS)[number];
+export const LIST_LAYOUTS = {
+  deals: ["cards", "table", "board"],
+  pipeline: ["cards", "table"],
+  contacts: ["cards", "table"],
+  tasks: ["cards", "table"],
+  documents: ["folders", "list", "table"],
+  firms: ["list", "table"],
+  portfolio: ["cards", "table"],
+  rim: ["cards", "table"],
+} as const satisfies Record<List, readonly Layout[]>;
 
 /** What a column's width may be, in pixels. */
 export const COLUMN_WIDTHS = { min: 60, max: 800 };

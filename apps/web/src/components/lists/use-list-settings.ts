@@ -1,5 +1,5 @@
 "use client";
-import type { List } from "@dealflow/validators/labels/views";
+import { LIST_LAYOUTS, type List } from "@dealflow/validators/labels/views";
 import type { ListSettings } from "@dealflow/validators/views";
 import { errorMessage } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
@@ -27,7 +27,7 @@ export function useListSettings(list: List) {
     }
   }
   return {
-    layout: kept?.layout ?? "cards",
+    layout: kept?.layout ?? LIST_LAYOUTS[list][0],
     columns: kept?.columns ?? null,
     keep: (chosen: Parameters<typeof keep>[0]) => void keep(chosen),
   };

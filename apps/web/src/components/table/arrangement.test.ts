@@ -8,15 +8,18 @@ import {
   withColumn,
   withoutColumn,
 } from "./arrangement.ts";
-import { tableColumn } from "./column.ts";
+import { tableColumns } from "./column.ts";
 
 const initial = ["name", "stage", "value"];
 const columns = columnsOf({ chosen: null, initial });
 const fields = (given: { field: string }[]) => given.map(({ field }) => field);
 
 test("the columns are those that were chosen, of what the list has", () => {
-  const all = ["name", "stage", "value", "sector"].map((field) =>
-    tableColumn<object>(field, { label: field, kind: "text" }, { text: () => "" }),
+  const column = { label: "Column", kind: "text" } as const;
+  const part = { text: () => "" };
+  const all = tableColumns(
+    { name: column, stage: column, value: column, sector: column },
+    { name: part, stage: part, value: part, sector: part },
   );
   const chosen = [
     { field: "value", width: 90 },

@@ -1,6 +1,7 @@
 import type { Column } from "@dealflow/validators/columns/column";
 import type { ReactNode } from "react";
 import { columnText } from "../../lib/format/column-text.ts";
+import { ownKeys } from "../../lib/own-keys.ts";
 
 /** A column of a table of records. */
 export interface TableColumn<Row> {
@@ -13,6 +14,7 @@ export interface TableColumn<Row> {
   isNumeric: boolean;
   /** Whether the column says how old the field is: the oldest is then the greatest. */
   isAge: boolean;
+  isSortable: boolean;
   cell: (row: Row) => ReactNode;
   /** The value as a spreadsheet takes it. */
   text: (row: Row) => string;
@@ -38,15 +40,38 @@ const WIDTHS: Record<Column["kind"], number> = {
   time: 112,
   member: 160,
   flag: 96,
-  choice: 160,
+  choice: 144,
   list: 160,
 };
 
-type ColumnParts<Row> = Partial<Pick<TableColumn<Row>, "width" | "isAge" | "cell">> &
+/** What a list says of a column beside its declaration. */
+export type ColumnParts<Row> = Partial<Pick<TableColumn<Row>, "width" | "isAge" | "isSortable" | "cell">> &
   Pick<TableColumn<Row>, "text">;
 
-/** A column of the table out of the declaration of its field. */
-export function tableColumn<Row>(id: string, column: Column, parts: ColumnParts<Row>): TableColumn<Row> {
+/** The column of `menuColumn`. */
+export const MENU = "menu";
+
+/** The last column: a button in each row that opens what can be done with the record. */
+export const menuColumn = <Row>(cell: (row: Row) => ReactNode): TableColumn<Row> => ({
+  id: MENU,
+  label: "Actions",
+  width: 48,
+  isNumeric: false,
+  isAge: false,
+  isSortable: false,
+  cell,
+  text: () => "",
+});
+
+/** The columns of a table out of the declarations of its fields, in their order. */
+export function tableColumns<Known extends string, Field extends Known, Row>(
+  columns: Readonly<Record<Field, Column>>,
+  parts: Readonly<Record<Known, ColumnParts<Row>>>,
+): TableColumn<Row>[] {
+  return ownKeys(columns).map((field) => tableColumn(field, columns[field], parts[field]));
+}
+
+function tableColumn<Row>(id: string, column: Column, parts: ColumnParts<Row>): TableColumn<Row> {
   const { label, kind } = column;
   return {
     id,
@@ -54,16 +79,19 @@ export function tableColumn<Row>(id: string, column: Column, parts: ColumnParts<
     width: WIDTHS[kind],
     isNumeric: kind === "number" || kind === "money",
     isAge: false,
+    isSortable: true,
     cell: (row) => parts.text(row) || "—",
     ...parts,
   };
 }
 
-/** The text of a field: a choice by its label. */
-export const fieldText =
-  <Field extends string>(column: Column, field: Field) =>
-  (row: Readonly<Record<Field, unknown>>): string =>
-    columnText(column, row[field]);
+/** A field as its text: a choice by its label. */
+export const textParts = <Field extends string>(
+  columns: Readonly<Record<Field, Column>>,
+  field: Field,
+): ColumnParts<Readonly<Record<Field, unknown>>> => ({
+  text: (row) => columnText(columns[field], row[field]),
+});
 
 /** The field that a table is sorted by, and the direction of what the column shows. */
 export interface TableSort {

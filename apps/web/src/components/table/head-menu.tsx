@@ -33,9 +33,13 @@ export default function HeadMenu({ column, sort, width, isFirst, actions }: Head
         <HeadMenuButton column={column} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end" size="1">
-        {sortItem("Sort ascending", sortOf(column, false))}
-        {sortItem("Sort descending", sortOf(column, true))}
-        <DropdownMenu.Separator />
+        {column.isSortable ? (
+          <>
+            {sortItem("Sort ascending", sortOf(column, false))}
+            {sortItem("Sort descending", sortOf(column, true))}
+            <DropdownMenu.Separator />
+          </>
+        ) : null}
         <DropdownMenu.Item disabled={!actions.canMove(id, -1)} onSelect={() => actions.onMove(id, -1)}>
           Move left
         </DropdownMenu.Item>

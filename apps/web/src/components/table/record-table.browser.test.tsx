@@ -2,17 +2,20 @@ import { Theme } from "@radix-ui/themes/components/theme";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { tableColumn } from "./column.ts";
+import { tableColumns } from "./column.ts";
 import { RecordTable } from "./record-table.tsx";
 
 interface Thing {
   id: number;
 }
 
-const COLUMNS = [
-  tableColumn<Thing>("name", { label: "Name", kind: "text" }, { text: ({ id }) => `Thing ${id}` }),
-  tableColumn<Thing>("size", { label: "Size", kind: "number" }, { text: ({ id }) => String(id * 3) }),
-];
+const COLUMNS = tableColumns(
+  { name: { label: "Name", kind: "text" }, size: { label: "Size", kind: "number" } },
+  {
+    name: { text: ({ id }: Thing) => `Thing ${id}` },
+    size: { text: ({ id }: Thing) => String(id * 3) },
+  },
+);
 const ACTIONS = {
   onSort: vi.fn<(sort: string | null) => void>(),
   canMove: () => true,

@@ -14,7 +14,8 @@ import { useIsPrinting } from "../../lib/hooks/use-is-printing.ts";
 import { PrintedPart } from "../lists/printed-part.tsx";
 import { useFlash } from "../lists/use-flash.ts";
 import { useHeldRows } from "../lists/use-held-rows.ts";
-import type { ColumnActions, TableColumn } from "./column.ts";
+import { type ColumnActions, MENU, type TableColumn } from "./column.ts";
+import { columnWidths, shownWidth } from "./column-widths.ts";
 import styles from "./record-table.module.css";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
@@ -58,14 +59,20 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
     features,
     data,
     columns: useMemo(
-      () => columns.map(({ id, width, text }) => ({ id, size: width, accessorFn: (row: Item) => text(row) })),
+      () =>
+        columns.map(({ id, width, text }) => ({
+          id,
+          size: width,
+          minSize: Math.min(width, COLUMN_WIDTHS.min),
+          accessorFn: (row: Item) => text(row),
+        })),
       [columns],
     ),
     getRowId: ({ id }) => String(id),
     // The next page changes the rows, too.
     autoResetCellSelection: false,
     columnResizeMode: "onChange",
-    defaultColumn: { minSize: COLUMN_WIDTHS.min, maxSize: COLUMN_WIDTHS.max },
+    defaultColumn: { maxSize: COLUMN_WIDTHS.max },
   });
   const { rows } = table.getRowModel();
   const indexes = useMemo(() => new Map(data.map(({ id }, index) => [String(id), index])), [data]);
@@ -107,7 +114,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
   }, [isResizingColumn, actions, table]);
 
   const sizes = table.getAllLeafColumns().map((column) => column.getSize());
-  const template = columnWidths(sizes);
+  const template = columnWidths(sizes, columns.at(-1)?.id === MENU);
   const widths = useMemo(() => ({ gridTemplateColumns: template }), [template]);
 
   const { bounds, stopOf, handlers } = useCellRange({
@@ -182,14 +189,6 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
     </div>
   );
 }
-
-/** What a row is called leaves room on phones for what is said of it. */
-const shownWidth = (pixels: number, place: number) =>
-  place === 0 ? `min(${pixels}px, 44vw)` : `${pixels}px`;
-
-/** As `grid-template-columns`: at least so many pixels, in proportion where there is more room. */
-const columnWidths = (pixels: readonly number[]): string =>
-  pixels.map((width, place) => `minmax(${shownWidth(width, place)}, ${width}fr)`).join(" ");
 
 const span = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => first + at);

@@ -1,6 +1,7 @@
 import { Icon } from "@dealflow/ui/icon";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { LazyOpener } from "../lazy/lazy-opener.tsx";
-import { type ColumnActions, type ColumnHead, nextSort, sortedBy, type TableSort } from "./column.ts";
+import { type ColumnActions, type ColumnHead, MENU, nextSort, sortedBy, type TableSort } from "./column.ts";
 import { HeadMenuButton } from "./head-menu-button.tsx";
 import styles from "./record-table.module.css";
 
@@ -24,8 +25,14 @@ const loadMenu = () => import("./head-menu.tsx");
 /** The head of a column: sorts by it, opens its menu, changes its width. */
 export function TableHead(props: TableHeadProps) {
   const { column, place, sort, actions, width, isResizing, onResize } = props;
-  const { id, label, isNumeric } = column;
+  const { id, label, isNumeric, isSortable } = column;
   const sorted = sortedBy(sort, column);
+  if (id === MENU)
+    return (
+      <th scope="col" aria-colindex={place + 1} data-menu className={styles.head}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </th>
+    );
   return (
     <th
       scope="col"
@@ -42,7 +49,8 @@ export function TableHead(props: TableHeadProps) {
           data-head={id}
           title={label}
           className={styles.sort}
-          onClick={() => actions.onSort(nextSort(sort, column))}
+          aria-disabled={!isSortable || undefined}
+          onClick={() => isSortable && actions.onSort(nextSort(sort, column))}
         >
           <span className={styles.label}>{label}</span>
           {sorted ? <Icon name={sorted.isDescending ? "chevronDown" : "chevronUp"} /> : null}

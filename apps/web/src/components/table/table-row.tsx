@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { TableColumn } from "./column.ts";
+import { MENU, type TableColumn } from "./column.ts";
 import styles from "./record-table.module.css";
 
 interface TableRowProps<Item> {
@@ -31,6 +31,7 @@ export function TableRow<Item extends { id: number }>(props: TableRowProps<Item>
           aria-selected={selected !== null && selected[0] <= place && place <= selected[1]}
           data-column={id}
           data-numeric={isNumeric || undefined}
+          data-menu={id === MENU || undefined}
           tabIndex={stop === id ? 0 : -1}
           className={styles.cell}
         >

@@ -9,6 +9,7 @@ import {
   useRef,
 } from "react";
 import { cellAfter, toTsv } from "./cells.ts";
+import { MENU } from "./column.ts";
 
 /** What is used of a table whose cells can be selected. */
 interface CellTable<Item> {
@@ -87,8 +88,15 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
       event.preventDefault();
       return;
     }
+    const button = menuButton(event.target);
+    if (button && [" ", "Enter"].includes(key)) return;
+    if (button && key === "ArrowDown") {
+      button.click();
+      event.preventDefault();
+      return;
+    }
     // Not in what a cell contains.
-    if (!range || !(event.target instanceof HTMLTableCellElement)) return;
+    if (!range || !(button || event.target instanceof HTMLTableCellElement)) return;
     const from = {
       row: indexes.get(shiftKey ? range.focusRowId : range.anchorRowId) ?? 0,
       column: columns.indexOf(shiftKey ? range.focusColumnId : range.anchorColumnId),
@@ -106,6 +114,10 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
     } else if (key === "Enter") {
       const opened = rows[from.row];
       if (opened) onOpen(opened.original);
+    } else if (key === " ") {
+      const box =
+        event.target instanceof Element && event.target.querySelector<HTMLElement>("[role=checkbox]");
+      if (box) box.click();
     } else if (key === "Escape" && !isOneCell(range))
       table.setFocusedCell(range.anchorRowId, range.anchorColumnId);
     else if (key === "a" && ctrl) table.selectAllCells();
@@ -133,12 +145,15 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
   }
 
   function onFocus(event: FocusEvent<HTMLElement>) {
-    const cell = event.target instanceof HTMLTableCellElement ? cellOf(event.target) : null;
+    const isCell = event.target instanceof HTMLTableCellElement || menuButton(event.target);
+    const cell = isCell ? cellOf(event.target) : null;
     const isAnchor = cell?.row === range?.anchorRowId && cell?.column === range?.anchorColumnId;
     if (cell && !isAnchor && !target.current) table.setFocusedCell(cell.row, cell.column);
   }
 
   function onDoubleClick(event: MouseEvent<HTMLElement>) {
+    // What is pressed there does what it does.
+    if (event.target instanceof Element && event.target.closest("a, button")) return;
     const row = rows[indexes.get(cellOf(event.target)?.row ?? "") ?? -1];
     if (row) onOpen(row.original);
   }
@@ -146,14 +161,18 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
   function onCopy(event: ClipboardEvent<HTMLElement>) {
     const cells = table.getSelectedCellRangesData().at(-1);
     if (!cells || !(event.target instanceof HTMLTableCellElement)) return;
-    event.clipboardData.setData("text/plain", toTsv(cells.map((row) => row.map(String))));
+    const hasMenu = columns.at(-1) === MENU && bounds?.maxColumnIndex === columns.length - 1;
+    const fields = hasMenu ? cells.map((row) => row.slice(0, -1)) : cells;
+    event.clipboardData.setData("text/plain", toTsv(fields.map((row) => row.map(String))));
     event.preventDefault();
   }
 
   /** The column that Tab comes to in a row, if it comes to this row: where it was before, else the first cell. */
   function stopOf(index: number, rowId: string): string | null {
-    if (range && indexes.has(range.anchorRowId))
-      return range.anchorRowId === rowId ? range.anchorColumnId : null;
+    if (range && indexes.has(range.anchorRowId)) {
+      const stop = range.anchorColumnId === MENU ? (columns[0] ?? null) : range.anchorColumnId;
+      return range.anchorRowId === rowId ? stop : null;
+    }
     return index === 0 ? (columns[0] ?? null) : null;
   }
 
@@ -174,8 +193,14 @@ function cellOf(target: EventTarget): CellId | null {
   return row === undefined || column === undefined ? null : { row, column };
 }
 
+/** What takes the focus in a cell: its menu, or the cell itself. */
 const cellAt = (body: HTMLElement | null, { row, column }: CellId) =>
-  body?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${CSS.escape(column)}"]`);
+  body?.querySelector<HTMLElement>(
+    `[data-row="${row}"] [data-column="${CSS.escape(column)}"]${column === MENU ? " button" : ""}`,
+  );
+
+const menuButton = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>("td[data-menu] button") : null;
 
 const headOf = (table: HTMLElement, column: string) =>
   table.querySelector<HTMLElement>(`[data-head="${CSS.escape(column)}"]`);

@@ -1,18 +1,7 @@
 "use client";
-import type { ReactNode } from "react";
-import { PanelLink } from "../record-panel/panel-link.tsx";
+import { PanelLink, type PanelLinkProps } from "../record-panel/panel-link.tsx";
 
-interface ContactLinkProps {
-  id: number;
-  /** The name of the contact. */
-  children: ReactNode;
-}
-
-/** A link that opens the panel of a contact. */
-export function ContactLink({ id, children }: ContactLinkProps) {
-  return (
-    <PanelLink panel="contact" id={id}>
-      {children}
-    </PanelLink>
-  );
+/** A link that opens the panel of a contact; around its name. */
+export function ContactLink(link: Omit<PanelLinkProps, "panel">) {
+  return <PanelLink {...link} panel="contact" />;
 }

@@ -9,12 +9,33 @@ const OVERDUE = {
   fontWeight: "var(--font-weight-medium)",
 };
 
+interface LastContactProps {
+  last: Last;
+}
+
 /** `Last contact 3 days ago`; where it is longer ago than is usual, `Last contact 30 days ago, usually 14`. */
-export function LastContact({ last: { at, usualDays, isOverdue } }: { last: Last }) {
+export function LastContact({ last }: LastContactProps) {
   return (
-    <span style={isOverdue ? OVERDUE : undefined}>
-      Last contact <RelativeTime date={at} text={isOverdue ? daysSince(at, new Date()) : undefined} />
-      {isOverdue ? `, usually ${usualDays}` : null}
+    <span style={last.isOverdue ? OVERDUE : undefined}>
+      Last contact <Since last={last} />
     </span>
+  );
+}
+
+/** The same where a head says what it is: `3 days ago`. */
+export function TimeSinceContact({ last }: LastContactProps) {
+  return (
+    <span style={last.isOverdue ? OVERDUE : undefined}>
+      <Since last={last} />
+    </span>
+  );
+}
+
+function Since({ last: { at, usualDays, isOverdue } }: LastContactProps) {
+  return (
+    <>
+      <RelativeTime date={at} text={isOverdue ? daysSince(at, new Date()) : undefined} />
+      {isOverdue ? `, usually ${usualDays}` : null}
+    </>
   );
 }

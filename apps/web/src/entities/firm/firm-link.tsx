@@ -1,20 +1,12 @@
 "use client";
-import type { ReactNode } from "react";
-import { PanelLink } from "../record-panel/panel-link.tsx";
+import { PanelLink, type PanelLinkProps } from "../record-panel/panel-link.tsx";
 
-interface FirmLinkProps {
+interface FirmLinkProps extends Omit<PanelLinkProps, "panel" | "id"> {
   /** Null if the name belongs to no firm: then it is plain text. */
   id: number | null;
-  /** The name as this record has it. */
-  children: ReactNode;
 }
 
-/** A company's name that opens its panel. */
-export function FirmLink({ id, children }: FirmLinkProps) {
-  if (id === null) return children;
-  return (
-    <PanelLink panel="firm" id={id}>
-      {children}
-    </PanelLink>
-  );
+/** A company's name, as this record has it, that opens its panel. */
+export function FirmLink({ id, ...link }: FirmLinkProps) {
+  return id === null ? link.children : <PanelLink {...link} panel="firm" id={id} />;
 }

@@ -5,7 +5,7 @@ export interface Person {
   initials: string;
 }
 
-type Team = readonly (Person & Pick<Member, "id">)[];
+export type Team = readonly (Person & Pick<Member, "id">)[];
 
 const UNASSIGNED: Person = { name: "Unassigned", initials: "–" };
 const UNKNOWN: Person = { name: "Unknown", initials: "?" };

@@ -1,5 +1,5 @@
 "use client";
-import { createContext, type ReactNode, useContext } from "react";
+import { type ComponentProps, createContext, useContext } from "react";
 import { DialogLink } from "../../components/dialogs/dialog-link.tsx";
 import { dialogHref, openDialog } from "../../lib/address/address.ts";
 import type { Panel } from "./panel-address.ts";
@@ -8,22 +8,20 @@ import styles from "./panel-link.module.css";
 /** Loads the panels on hover and focus; provided by `PanelHost`, which entities may not import. */
 export const PreloadPanelsContext = createContext<() => void>(() => undefined);
 
-interface PanelLinkProps {
+export interface PanelLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick" | "id"> {
   panel: Panel;
   id: number;
-  children: ReactNode;
 }
 
-export function PanelLink({ panel, id, children }: PanelLinkProps) {
+export function PanelLink({ panel, id, ...link }: PanelLinkProps) {
   const preload = useContext(PreloadPanelsContext);
   return (
     <DialogLink
       className={styles.link}
+      {...link}
       href={dialogHref(panel, id)}
       onOpen={() => openDialog(panel, id)}
       preload={preload}
-    >
-      {children}
-    </DialogLink>
+    />
   );
 }

@@ -3,14 +3,18 @@ import { Icon } from "@dealflow/ui/icon";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
 import type { Contact, ContactCounts } from "@dealflow/validators/contacts";
+import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
 import { useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { CountedTabs } from "../../components/lists/counted-tabs.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
+import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
+import { useLayout } from "../../components/lists/use-layout.ts";
 import { PageLink } from "../../components/page/page-link.tsx";
+import { sortIn, sortProps } from "../../lib/address/list-layout.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
@@ -18,8 +22,9 @@ import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DeleteContactDialog } from "./delete-contact-dialog.tsx";
 import { ContactFormDialog } from "./form/contact-form-dialog.ts";
+import { ContactTable } from "./lazy-table.tsx";
 import { ContactTab } from "./list/contact-tab.tsx";
-import { contactsView, filtersOf, TAB_LABELS, TABS, tabInput } from "./view.ts";
+import { COLUMNS, contactsView, filtersOf, SORTS, TAB_LABELS, TABS, tabInput } from "./view.ts";
 
 const FIGURES = {
   "Total Contacts": ({ total }: ContactCounts) => formatCount(total),
@@ -33,6 +38,7 @@ export function ContactsScreen() {
   const [form, setForm] = useState<{ stored: Contact | null } | null>(null);
   const [toDelete, setToDelete] = useState<Contact | null>(null);
   const counts = trpc.contacts.counts.useQuery(filtersOf(view), FILTERED);
+  const layout = useLayout("contacts", LIST_LAYOUTS.contacts, field("view"));
   const { client } = trpc.useUtils();
   const create = () => setForm({ stored: null });
   const edit = useStableCallback((stored: Contact) => setForm({ stored }));
@@ -52,7 +58,9 @@ export function ContactsScreen() {
             name="contacts"
             disabled={!counts.data?.[view.tab === "all" ? "total" : view.tab]}
             columns={CONTACT_COLUMNS}
-            loadPage={(page) => client.contacts.list.query({ ...tabInput(view), ...page })}
+            loadPage={(page) =>
+              client.contacts.list.query({ ...tabInput(view), ...sortIn(layout.value, view.sort), ...page })
+            }
           />
           <Button asChild variant="soft">
             <PageLink href={PAGE_PATHS.firms}>Firms</PageLink>
@@ -68,9 +76,12 @@ export function ContactsScreen() {
       summary={<Figures query={counts} figures={FIGURES} />}
       state={state}
       searchLabel="Search contacts..."
+      layout={<ListLayout {...layout} columns={COLUMNS} preload={ContactTable.preload} />}
     >
       <CountedTabs tabs={tabs} {...field("tab")}>
         <ContactTab
+          {...sortProps(SORTS, field("sort"))}
+          layout={layout.value}
           view={view}
           counts={counts.data}
           onTab={field("tab").onChange}

@@ -1,11 +1,16 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
+import { CONTACT_TABLE } from "@dealflow/validators/columns/contacts";
 import type { ContactFilters, ListContactsInput } from "@dealflow/validators/contacts";
 import {
   CONTACT_CATEGORIES,
   CONTACT_CATEGORY_LABELS,
+  CONTACT_SORTS,
   type ContactCategory,
 } from "@dealflow/validators/labels/contacts";
-import { choice, compactFilters, defineView, text } from "../../lib/address/define-view.ts";
+import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import type { ColumnsChoice } from "../../components/table/arrangement.ts";
+import { choice, compactFilters, defineView, sortsOf, text } from "../../lib/address/define-view.ts";
+import { sortIn } from "../../lib/address/list-layout.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 
 export const TABS = ["all", ...CONTACT_CATEGORIES] as const;
@@ -16,7 +21,26 @@ export const TAB_LABELS: Record<Tab, string> = {
   target_acquisition: "Targets",
 };
 
-export const contactsView = defineView(PAGE_PATHS.contacts, { tab: choice(TABS), search: text }, ["search"]);
+/** What the table can be sorted by. */
+export const SORTS = sortsOf(CONTACT_SORTS);
+
+export const COLUMNS: ColumnsChoice = {
+  list: "contacts",
+  columns: CONTACT_TABLE,
+  initial: ["name", "company", "title", "category", "lastContact", "email", "isPublic"],
+};
+
+/** `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
+export const contactsView = defineView(
+  PAGE_PATHS.contacts,
+  {
+    tab: choice(TABS),
+    view: choice([null, ...LIST_LAYOUTS.contacts]),
+    sort: choice([null, ...SORTS]),
+    search: text,
+  },
+  ["search"],
+);
 export type ContactView = typeof contactsView.defaults;
 
 /** The filters of all tabs. */
@@ -29,8 +53,8 @@ export function tabInput({ search, tab }: ContactView): ListContactsInput {
   return compactFilters({ search, category: tab });
 }
 
-export function listInput(view: ContactView): ListContactsInput {
-  return { limit: PAGE_SIZE, lastContact: true, ...tabInput(view) };
+export function listInput(view: ContactView, layout: Layout): ListContactsInput {
+  return { limit: PAGE_SIZE, lastContact: true, ...tabInput(view), ...sortIn(layout, view.sort) };
 }
 
 /** The number of contacts in a column of the tab All. */

@@ -15,7 +15,7 @@ const CARD_HEIGHT = 300;
 
 /** The deals of the open tab; further pages are loaded on scrolling. */
 export function DealList({ view, actions, onCreate, onClearFilters }: DealsLayoutProps) {
-  const list = trpc.deals.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
+  const list = trpc.deals.list.useInfiniteQuery(listInput(view, "cards"), FILTERED_PAGES);
   const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), FILTERED);
   const { data: team } = trpc.users.list.useQuery();
   const utils = trpc.useUtils();

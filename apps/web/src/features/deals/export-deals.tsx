@@ -5,7 +5,7 @@ import type { Layout } from "@dealflow/validators/labels/views";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
-import { type DealView, filtersOf, listInput, tableInput } from "./view.ts";
+import { type DealView, filtersOf, listInput } from "./view.ts";
 
 const COLUMNS = { deals: DEAL_COLUMNS, portfolio: PORTFOLIO_COLUMNS, "rim-deals": RIM_COLUMNS };
 
@@ -31,11 +31,5 @@ export function ExportDeals({ list, filters, disabled }: ExportDealsProps) {
 /** Exports the deals of the open tab that match the filters, in the order of the layout. */
 export function ExportOpenTab({ view, layout }: { view: DealView; layout: Layout }) {
   const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), FILTERED);
-  return (
-    <ExportDeals
-      list="deals"
-      filters={layout === "table" ? tableInput(view) : listInput(view)}
-      disabled={!counts?.[view.tab]}
-    />
-  );
+  return <ExportDeals list="deals" filters={listInput(view, layout)} disabled={!counts?.[view.tab]} />;
 }

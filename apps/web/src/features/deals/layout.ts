@@ -5,6 +5,7 @@ import type { DealView } from "./view.ts";
 export interface DealsLayoutProps {
   view: DealView;
   actions: DealActions;
+  sort: string | null;
   onSort: (sort: string | null) => void;
   onCreate: () => void;
   onClearFilters: () => void;

@@ -1,29 +1,38 @@
 import { listDealsInput, STAGES } from "@dealflow/validators/deals";
+import type { Layout } from "@dealflow/validators/labels/views";
 import { describe, expect, it } from "vitest";
-import { boardStages, columnInput, dealsView, layoutOf, tableInput } from "./view.ts";
+import { layoutOf } from "../../lib/address/list-layout.ts";
+import { boardStages, columnInput, dealsView, layoutsOf, listInput } from "./view.ts";
 
 const { read } = dealsView;
+type Params = Parameters<typeof read>[0];
+
+const shown = (params: Params, last: Layout) => {
+  const view = read(params);
+  return layoutOf(layoutsOf(view), view.view, last);
+};
 
 describe("the layout", () => {
   it("is that of the address, else the last one", () => {
-    expect(layoutOf(read({ view: "cards" }), "table")).toBe("cards");
-    expect(layoutOf(read({}), "table")).toBe("table");
-    expect(layoutOf(read({ view: "carousel" }), "table")).toBe("table");
+    expect(shown({ view: "cards" }, "table")).toBe("cards");
+    expect(shown({}, "table")).toBe("table");
+    expect(shown({ view: "carousel" }, "table")).toBe("table");
   });
 
   it("is the table in its own order", () => {
-    const asked = tableInput(read({ sort: "stageSince.asc" }));
+    const asked = listInput(read({ sort: "stageSince.asc" }), "table");
     expect(asked).toMatchObject({ sort: "stageSince.asc" });
     expect(listDealsInput.safeParse(asked).error).toBeUndefined();
-    expect(tableInput(read({ sort: "shoeSize.asc" })).sort).toBeUndefined();
+    expect(listInput(read({ sort: "shoeSize.asc" }), "table").sort).toBeUndefined();
+    expect(listInput(read({ sort: "stageSince.asc" }), "cards").sort).toBeUndefined();
   });
 });
 
 describe("the board", () => {
   it("is a layout of the active deals only", () => {
-    expect(layoutOf(read({ view: "board" }), "cards")).toBe("board");
-    expect(layoutOf(read({}), "board")).toBe("board");
-    expect(layoutOf(read({ view: "board", tab: "dead" }), "table")).toBe("cards");
+    expect(shown({ view: "board" }, "cards")).toBe("board");
+    expect(shown({}, "board")).toBe("board");
+    expect(shown({ view: "board", tab: "dead" }, "table")).toBe("cards");
   });
 
   it("has a column for each stage, or for the one that is filtered by", () => {

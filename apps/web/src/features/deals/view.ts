@@ -2,7 +2,8 @@ import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { DEAL_COLUMNS, DEAL_TABLE } from "@dealflow/validators/columns/deals";
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import { type Category, STAGES, type Stage } from "@dealflow/validators/labels/deals";
-import { LAYOUTS, type Layout } from "@dealflow/validators/labels/views";
+import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import type { ColumnsChoice } from "../../components/table/arrangement.ts";
 import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";
 import {
   choice,
@@ -12,6 +13,7 @@ import {
   sortsOf,
   text,
 } from "../../lib/address/define-view.ts";
+import { sortIn } from "../../lib/address/list-layout.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { ownKeys } from "../../lib/own-keys.ts";
 
@@ -28,6 +30,19 @@ export const stageFilter = filterOf(DEAL_COLUMNS.stage);
 
 /** What the table can be sorted by. */
 export const SORTS = sortsOf(ownKeys(DEAL_TABLE));
+
+/** What is asked first of a deal: where it stands, how long, how large, with whom, and what comes next. */
+export const COLUMNS: ColumnsChoice = {
+  list: "deals",
+  columns: DEAL_TABLE,
+  initial: ["name", "stage", "stageSince", "value", "leadUserId", "nextTask", "updatedAt"],
+};
+
+const LAYOUTS = LIST_LAYOUTS.deals;
+const WITHOUT_BOARD = LIST_LAYOUTS.portfolio;
+
+/** The board is of the active deals alone. */
+export const layoutsOf = ({ tab }: DealView) => (tab === "active" ? LAYOUTS : WITHOUT_BOARD);
 
 /** `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
 export const dealsView = defineView(
@@ -48,19 +63,8 @@ export function filtersOf({ search, stage, sector }: DealView) {
   return compactFilters({ search, stage, sector });
 }
 
-export function listInput(view: DealView): ListDealsInput {
-  return { limit: PAGE_SIZE, category: view.tab, ...filtersOf(view) };
-}
-
-/** The same in the order of the table. */
-export function tableInput(view: DealView): ListDealsInput {
-  return { ...listInput(view), ...compactFilters({ sort: view.sort }) };
-}
-
-/** The layout that the address says, else the one of the last time. The board is of the active deals alone. */
-export function layoutOf({ tab, view }: DealView, last: Layout): Layout {
-  const layout = view ?? last;
-  return layout === "board" && tab !== "active" ? "cards" : layout;
+export function listInput(view: DealView, layout: Layout): ListDealsInput {
+  return { limit: PAGE_SIZE, category: view.tab, ...filtersOf(view), ...sortIn(layout, view.sort) };
 }
 
 /** The stages shown as columns under the stage filter. */
@@ -72,5 +76,5 @@ export function boardStages({ stage }: DealView): readonly Stage[] {
 const COLUMN_PAGE_SIZE = 20;
 
 export function columnInput(view: DealView, stage: Stage): ListDealsInput {
-  return { ...listInput(view), limit: COLUMN_PAGE_SIZE, stage };
+  return { ...listInput(view, "board"), limit: COLUMN_PAGE_SIZE, stage };
 }

@@ -4,42 +4,42 @@ import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { DOCUMENT_COLUMNS } from "@dealflow/validators/columns/documents";
 import { dealTitle } from "@dealflow/validators/labels/deals";
+import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
 import { usePathname } from "next/navigation";
 import { ExportButton } from "../../components/lists/export-button.tsx";
+import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
-import { LayoutSwitch } from "../../components/page/layout-switch.tsx";
+import { useLayout } from "../../components/lists/use-layout.ts";
+import { sortProps } from "../../lib/address/list-layout.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED_PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealFilter } from "./deal-filter.tsx";
 import { DocumentHost } from "./document-host.tsx";
 import { DropHint } from "./drop-hint.tsx";
+import { DocumentTable } from "./lazy-table.tsx";
 import { GENERAL } from "./list/document-labels.ts";
 import { DocumentRows } from "./list/document-rows.tsx";
 import { FolderList } from "./list/folder-list.tsx";
 import { toFolderRows } from "./list/folder-rows.ts";
 import { UploadDialog, useUploadDialog } from "./upload/use-upload-dialog.tsx";
-import { documentsView, filtersOf, listInput } from "./view.ts";
-
-const LAYOUTS = [
-  { value: "folders", label: "Folders View", icon: <Icon name="folder" /> },
-  { value: "list", label: "List View", icon: <Icon name="list" /> },
-] as const;
+import { COLUMNS, documentsView, folderInput, listInput, SORTS } from "./view.ts";
 
 export function DocumentsScreen() {
   const state = useView(documentsView);
   const { view, change, field, isFiltered, clearFilters } = state;
-  const showsFolders = view.view === "folders";
+  const layout = useLayout("documents", LIST_LAYOUTS.documents, field("view"));
+  const showsFolders = layout.value === "folders";
   // If a deal is open over the page, it handles dropped files and opens documents.
   const isCovered = usePathname() !== PAGE_PATHS.documents;
-  const folders = trpc.documents.folders.useInfiniteQuery(listInput(view), {
+  const folders = trpc.documents.folders.useInfiniteQuery(folderInput(view), {
     ...FILTERED_PAGES,
     ...UNCOUNTED,
     enabled: showsFolders,
     select: toFolderRows,
   });
-  const list = trpc.documents.list.useInfiniteQuery(listInput(view), {
+  const list = trpc.documents.list.useInfiniteQuery(listInput(view, layout.value), {
     ...FILTERED_PAGES,
     ...UNCOUNTED,
     enabled: !showsFolders,
@@ -81,7 +81,7 @@ export function DocumentsScreen() {
           name="documents"
           disabled={!shown?.pages[0]?.items.length}
           columns={DOCUMENT_COLUMNS}
-          loadPage={(page) => client.documents.list.query({ ...filtersOf(view), ...page })}
+          loadPage={(page) => client.documents.list.query({ ...listInput(view, layout.value), ...page })}
         />
       }
       action={uploadButton}
@@ -89,13 +89,13 @@ export function DocumentsScreen() {
       state={state}
       searchLabel="Search documents..."
       filters={<DealFilter name={deal} {...field("deal")} />}
-      layout={<LayoutSwitch layouts={LAYOUTS} {...field("view")} />}
+      layout={<ListLayout {...layout} columns={COLUMNS} preload={DocumentTable.preload} />}
     >
-      {showsFolders ? (
-        <FolderList {...states} list={folders} view={view} onOpen={change} />
-      ) : (
-        <DocumentRows {...states} list={list} showsDeal />
-      )}
+      {showsFolders ? <FolderList {...states} list={folders} view={view} onOpen={change} /> : null}
+      {layout.value === "list" ? <DocumentRows {...states} list={list} showsDeal /> : null}
+      {layout.value === "table" ? (
+        <DocumentTable {...states} {...sortProps(SORTS, field("sort"))} list={list} />
+      ) : null}
       <DropHint dragged={dragged}>Drop to upload</DropHint>
       {isCovered ? null : <DocumentHost />}
     </ListPage>

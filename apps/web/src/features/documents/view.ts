@@ -1,22 +1,45 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
-import type { ListDocumentsInput } from "@dealflow/validators/documents";
-import { choice, compactFilters, defineView, idOr, text } from "../../lib/address/define-view.ts";
+import { DOCUMENT_TABLE } from "@dealflow/validators/columns/documents";
+import type { ListDocumentsInput, ListFoldersInput } from "@dealflow/validators/documents";
+import { DOCUMENT_SORTS } from "@dealflow/validators/labels/documents";
+import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import type { ColumnsChoice } from "../../components/table/arrangement.ts";
+import { choice, compactFilters, defineView, idOr, sortsOf, text } from "../../lib/address/define-view.ts";
+import { sortIn } from "../../lib/address/list-layout.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 
-/** `deal` is `all`, `general` for documents without a deal, or the id of a deal. */
+/** What the table can be sorted by. */
+export const SORTS = sortsOf(DOCUMENT_SORTS);
+
+export const COLUMNS: ColumnsChoice = {
+  list: "documents",
+  columns: DOCUMENT_TABLE,
+  initial: ["name", "type", "dealName", "size", "uploadedBy", "createdAt"],
+};
+
+/**
+ * `view` is the layout, absent for that of the last time; `sort` is the order of the table; `deal` is `all`, `general` for documents
+ * without a deal, or the id of a deal.
+ */
 export const documentsView = defineView(
   PAGE_PATHS.documents,
-  { view: choice(["folders", "list"]), deal: idOr(["all", "general"]), search: text },
+  {
+    view: choice([null, ...LIST_LAYOUTS.documents]),
+    sort: choice([null, ...SORTS]),
+    deal: idOr(["all", "general"]),
+    search: text,
+  },
   ["deal", "search"],
 );
 export type DocumentsView = typeof documentsView.defaults;
 
-export function filtersOf({ search, deal }: DocumentsView): ListDocumentsInput {
-  return compactFilters({ search, dealId: deal });
+/** The filters, for folders too. */
+export function folderInput({ search, deal }: DocumentsView): ListFoldersInput {
+  return { limit: PAGE_SIZE, ...compactFilters({ search, dealId: deal }) };
 }
 
-export function listInput(view: DocumentsView): ListDocumentsInput {
-  return { limit: PAGE_SIZE, ...filtersOf(view) };
+export function listInput(view: DocumentsView, layout: Layout): ListDocumentsInput {
+  return { ...folderInput(view), ...sortIn(layout, view.sort) };
 }
 
 /** The documents of one deal, newest first. */

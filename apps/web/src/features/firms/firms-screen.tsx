@@ -4,26 +4,50 @@ import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { FIRM_COLUMNS } from "@dealflow/validators/columns/firms";
+import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
 import { CardGrid } from "../../components/lists/card-grid.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { FilterSelect } from "../../components/lists/filter-select.tsx";
+import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { PagedList } from "../../components/lists/paged-list.tsx";
 import { RowFrame } from "../../components/lists/row-frame.tsx";
+import { useLayout } from "../../components/lists/use-layout.ts";
 import { PageLink } from "../../components/page/page-link.tsx";
+import { sortProps } from "../../lib/address/list-layout.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED_PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { FirmHeads, FirmRow } from "./firm-row.tsx";
 import styles from "./firms-screen.module.css";
-import { firmsView, listInput, typeFilter } from "./view.ts";
+import { FirmTable } from "./lazy-table.tsx";
+import { COLUMNS, firmsView, listInput, SORTS, typeFilter } from "./view.ts";
 
 export function FirmsScreen() {
   const state = useView(firmsView);
   const { view, field, isFiltered, clearFilters } = state;
   const { client } = trpc.useUtils();
-  const list = trpc.firms.list.useInfiniteQuery(listInput(view), { ...FILTERED_PAGES, ...UNCOUNTED });
+  const layout = useLayout("firms", LIST_LAYOUTS.firms, field("view"));
+  const input = listInput(view, layout.value);
+  const list = trpc.firms.list.useInfiniteQuery(input, { ...FILTERED_PAGES, ...UNCOUNTED });
+  const states = {
+    list,
+    noMatches: isFiltered
+      ? {
+          title: "No firms match your filters",
+          hint: "Try another word or type.",
+          onClear: clearFilters,
+        }
+      : null,
+    nothing: (
+      <EmptyState
+        icon={<Icon name="folder" />}
+        title="No firms yet"
+        hint="A firm is here as soon as a deal, a pipeline item, a lender or a contact names it."
+      />
+    ),
+  };
   return (
     <ListPage
       title="Firms"
@@ -34,7 +58,7 @@ export function FirmsScreen() {
             name="firms"
             disabled={!list.data?.pages[0]?.items.length}
             columns={FIRM_COLUMNS}
-            loadPage={(page) => client.firms.list.query({ ...listInput(view), ...page })}
+            loadPage={(page) => client.firms.list.query({ ...input, ...page })}
           />
           <Button asChild variant="soft">
             <PageLink href={PAGE_PATHS.contacts}>
@@ -46,44 +70,33 @@ export function FirmsScreen() {
       state={state}
       searchLabel="Search firms..."
       filters={<FilterSelect {...typeFilter.select} {...field("type")} />}
+      layout={<ListLayout {...layout} columns={COLUMNS} preload={FirmTable.preload} />}
     >
-      <PagedList
-        list={list}
-        loading={<RowSkeletons label="Loading firms..." count={10} height={40} />}
-        errors="firms"
-        noMatches={
-          isFiltered
-            ? {
-                title: "No firms match your filters",
-                hint: "Try another word or type.",
-                onClear: clearFilters,
-              }
-            : null
-        }
-        nothing={
-          <EmptyState
-            icon={<Icon name="folder" />}
-            title="No firms yet"
-            hint="A firm is here as soon as a deal, a pipeline item, a lender or a contact names it."
-          />
-        }
-      >
-        {(firms, paging) => (
-          <RowFrame className={styles.list}>
-            <FirmHeads />
-            <CardGrid
-              {...paging}
-              rows={firms}
-              cardHeight="var(--firm-row)"
-              gap={0}
-              oneColumn
-              renderCard={(firm, position, total) => (
-                <FirmRow firm={firm} position={position} total={total} />
-              )}
-            />
-          </RowFrame>
-        )}
-      </PagedList>
+      {layout.value === "table" ? (
+        <FirmTable {...states} {...sortProps(SORTS, field("sort"))} />
+      ) : (
+        <PagedList
+          {...states}
+          loading={<RowSkeletons label="Loading firms..." count={10} height={40} />}
+          errors="firms"
+        >
+          {(firms, paging) => (
+            <RowFrame className={styles.list}>
+              <FirmHeads />
+              <CardGrid
+                {...paging}
+                rows={firms}
+                cardHeight="var(--firm-row)"
+                gap={0}
+                oneColumn
+                renderCard={(firm, position, total) => (
+                  <FirmRow firm={firm} position={position} total={total} />
+                )}
+              />
+            </RowFrame>
+          )}
+        </PagedList>
+      )}
     </ListPage>
   );
 }

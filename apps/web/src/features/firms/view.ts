@@ -1,14 +1,44 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
-import { FIRM_COLUMNS } from "@dealflow/validators/columns/firms";
+import { FIRM_COLUMNS, FIRM_TABLE } from "@dealflow/validators/columns/firms";
 import type { ListFirmsInput } from "@dealflow/validators/firms";
-import { compactFilters, defineView, filterOf, text } from "../../lib/address/define-view.ts";
+import { FIRM_SORTS } from "@dealflow/validators/labels/firms";
+import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import type { ColumnsChoice } from "../../components/table/arrangement.ts";
+import {
+  choice,
+  compactFilters,
+  defineView,
+  filterOf,
+  sortsOf,
+  text,
+} from "../../lib/address/define-view.ts";
+import { sortIn } from "../../lib/address/list-layout.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 
 export const typeFilter = filterOf(FIRM_COLUMNS.type);
 
-export const firmsView = defineView(PAGE_PATHS.firms, { search: text, type: typeFilter }, ["search", "type"]);
+/** What the table can be sorted by. */
+export const SORTS = sortsOf(FIRM_SORTS);
+
+export const COLUMNS: ColumnsChoice = {
+  list: "firms",
+  columns: FIRM_TABLE,
+  initial: ["name", "type", "domain", "contacts", "deals", "dealsShown"],
+};
+
+/** `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
+export const firmsView = defineView(
+  PAGE_PATHS.firms,
+  {
+    view: choice([null, ...LIST_LAYOUTS.firms]),
+    sort: choice([null, ...SORTS]),
+    search: text,
+    type: typeFilter,
+  },
+  ["search", "type"],
+);
 export type FirmsView = typeof firmsView.defaults;
 
-export function listInput({ search, type }: FirmsView): ListFirmsInput {
-  return { limit: PAGE_SIZE, ...compactFilters({ search, type }) };
+export function listInput({ search, type, sort }: FirmsView, layout: Layout): ListFirmsInput {
+  return { limit: PAGE_SIZE, ...compactFilters({ search, type }), ...sortIn(layout, sort) };
 }

@@ -2,17 +2,21 @@
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
+import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { PipelineItem, PipelineSummary } from "@dealflow/validators/pipeline";
 import { Button } from "@radix-ui/themes/components/button";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { CardList } from "../../components/lists/card-list.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
 import { FilterSelect } from "../../components/lists/filter-select.tsx";
+import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
+import { useLayout } from "../../components/lists/use-layout.ts";
 import { Money } from "../../components/money.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
 import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";
+import { sortProps } from "../../lib/address/list-layout.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { formatMillions } from "../../lib/format/money.ts";
@@ -21,11 +25,12 @@ import { trpc } from "../../trpc/client.ts";
 import { withConverted } from "./conversions.ts";
 import { ConvertedCard } from "./converted-card.tsx";
 import { DeleteItemDialog } from "./delete-item-dialog.tsx";
+import { PipelineTable } from "./lazy-table.tsx";
 import { PipelineCard } from "./pipeline-card.tsx";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
 import { useConversions } from "./use-conversions.ts";
 import { useDeleteItem } from "./use-delete-item.ts";
-import { filtersOf, listInput, pipelineView, sourceFilter } from "./view.ts";
+import { COLUMNS, filtersOf, listInput, pipelineView, SORTS, sourceFilter } from "./view.ts";
 
 const FIGURES = {
   "Pipeline Items": ({ items }: PipelineSummary) => formatCount(items),
@@ -44,12 +49,41 @@ export function PipelineScreen() {
   const [form, setForm] = useState<{ stored: PipelineItem | null } | null>(null);
   const [toDelete, setToDelete] = useState<PipelineItem | null>(null);
   const summary = trpc.pipeline.summary.useQuery(filtersOf(view), FILTERED);
-  const list = trpc.pipeline.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
+  const layout = useLayout("pipeline", LIST_LAYOUTS.pipeline, field("view"));
+  const list = trpc.pipeline.list.useInfiniteQuery(listInput(view, layout.value), FILTERED_PAGES);
   const { conversions, convert } = useConversions(JSON.stringify(filtersOf(view)));
   const remove = useDeleteItem();
   const { data: team } = trpc.users.list.useQuery();
   const { client } = trpc.useUtils();
   const create = () => setForm({ stored: null });
+  const actions = useMemo(
+    () => ({
+      onConvert: convert,
+      onEdit: (stored: PipelineItem) => setForm({ stored }),
+      onDelete: setToDelete,
+    }),
+    [convert],
+  );
+  const states = {
+    count: summary.data?.items,
+    onRetry: () => void summary.refetch(),
+    noMatches: isFiltered
+      ? {
+          title: "No pipeline items match your filters",
+          hint: "Try another word, sector or source.",
+          onClear: clearFilters,
+        }
+      : null,
+    nothing: (
+      <EmptyState
+        icon={<Icon name="pipeline" />}
+        title="No pipeline items found"
+        hint="Add the first opportunity, and convert it to a deal when it is ready."
+      >
+        <Button onClick={create}>Add Pipeline Item</Button>
+      </EmptyState>
+    ),
+  };
   return (
     <ListPage
       title="Pipeline"
@@ -59,7 +93,7 @@ export function PipelineScreen() {
           name="pipeline"
           disabled={!summary.data?.items}
           columns={PIPELINE_COLUMNS}
-          loadPage={(page) => client.pipeline.list.query({ ...filtersOf(view), ...page })}
+          loadPage={(page) => client.pipeline.list.query({ ...listInput(view, layout.value), ...page })}
         />
       }
       action={
@@ -76,48 +110,32 @@ export function PipelineScreen() {
           <FilterSelect {...sourceFilter.select} {...field("source")} />
         </>
       }
+      layout={<ListLayout {...layout} columns={COLUMNS} preload={PipelineTable.preload} />}
     >
-      <CardList
-        list={{ ...list, data: list.data && withConverted(list.data, conversions) }}
-        count={summary.data?.items}
-        loading="Loading pipeline items..."
-        errors="pipeline items"
-        onRetry={() => void summary.refetch()}
-        noMatches={
-          isFiltered
-            ? {
-                title: "No pipeline items match your filters",
-                hint: "Try another word, sector or source.",
-                onClear: clearFilters,
-              }
-            : null
-        }
-        nothing={
-          <EmptyState
-            icon={<Icon name="pipeline" />}
-            title="No pipeline items found"
-            hint="Add the first opportunity, and convert it to a deal when it is ready."
-          >
-            <Button onClick={create}>Add Pipeline Item</Button>
-          </EmptyState>
-        }
-        cardHeight={CARD_HEIGHT}
-        renderCard={(item, position, total) => {
-          const conversion = conversions.find((each) => each.item.id === item.id);
-          const card = { position, total };
-          if (conversion) return <ConvertedCard {...card} conversion={conversion} />;
-          return (
-            <PipelineCard
-              {...card}
-              item={item}
-              lead={personInCharge(item.leadUserId, team?.items)}
-              onConvert={convert}
-              onEdit={(stored) => setForm({ stored })}
-              onDelete={setToDelete}
-            />
-          );
-        }}
-      />
+      {layout.value === "table" ? (
+        <PipelineTable {...states} {...sortProps(SORTS, field("sort"))} list={list} actions={actions} />
+      ) : (
+        <CardList
+          {...states}
+          list={{ ...list, data: list.data && withConverted(list.data, conversions) }}
+          loading="Loading pipeline items..."
+          errors="pipeline items"
+          cardHeight={CARD_HEIGHT}
+          renderCard={(item, position, total) => {
+            const conversion = conversions.find((each) => each.item.id === item.id);
+            const card = { position, total };
+            if (conversion) return <ConvertedCard {...card} conversion={conversion} />;
+            return (
+              <PipelineCard
+                {...card}
+                {...actions}
+                item={item}
+                lead={personInCharge(item.leadUserId, team?.items)}
+              />
+            );
+          }}
+        />
+      )}
       {form ? <PipelineFormDialog {...form} onClose={() => setForm(null)} /> : null}
       {toDelete ? (
         <DeleteItemDialog item={toDelete} onClose={() => setToDelete(null)} onDelete={remove} />

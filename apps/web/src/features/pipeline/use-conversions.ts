@@ -5,6 +5,7 @@ import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { useState } from "react";
 import { openDeal } from "../../entities/deal/deal-address.ts";
 import { errorCode, errorDetail, errorMessage } from "../../lib/errors.ts";
+import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import type { Conversion } from "./conversions.ts";
@@ -66,7 +67,7 @@ export function useConversions(filters: string) {
 
   return {
     conversions: all.filter((conversion) => conversion.filters === filters),
-    convert: (item: PipelineItem) => void convertItem(item),
+    convert: useStableCallback((item: PipelineItem) => void convertItem(item)),
   };
 }
 

@@ -1,31 +1,40 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
+import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { Task, TaskSummary } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
 import { FilterSelect } from "../../components/lists/filter-select.tsx";
+import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
+import { useLayout } from "../../components/lists/use-layout.ts";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
+import { sortProps } from "../../lib/address/list-layout.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
 import type { Day } from "../../lib/format/days.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
+import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { ServerDay, useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useCompleteTask } from "./card/use-complete-task.ts";
 import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
 import { TaskFormDialog } from "./form/task-form-dialog.ts";
+import { TaskTable } from "./lazy-table.tsx";
 import { openTask, TaskHost } from "./task-host.tsx";
 import {
   assigneeOptions,
   emptyReason,
   filtersOf,
+  listInput,
   priorityFilter,
+  SORTS,
   statusFilter,
   TAB_OPTIONS,
+  TABLE_COLUMNS,
   tasksView,
 } from "./view.ts";
 import { EmptyTasksNotice } from "./views/empty-tasks-notice.tsx";
@@ -50,15 +59,16 @@ export function TasksScreen({ day }: { day: Day }) {
 
 function Screen() {
   const state = useView(tasksView);
-  const { view, change, field, clearFilters } = state;
+  const { view, change, field, isFiltered, clearFilters } = state;
   const [adding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<Task | null>(null);
   const today = useViewerDay();
   const summary = trpc.tasks.summary.useQuery({ ...filtersOf(view), today }, FILTERED);
   const { data: team } = trpc.users.list.useQuery();
   const { client } = trpc.useUtils();
-  const onComplete = useCompleteTask();
-  const actions = { onComplete, onEdit: openTask, onDelete: setToDelete };
+  const layout = useLayout("tasks", LIST_LAYOUTS.tasks, field("view"));
+  const onComplete = useStableCallback(useCompleteTask());
+  const actions = useMemo(() => ({ onComplete, onEdit: openTask, onDelete: setToDelete }), [onComplete]);
   const add = () => setAdding(true);
   const emptyActions = {
     noTasks: add,
@@ -77,7 +87,7 @@ function Screen() {
           name="tasks"
           disabled={!summary.data?.total}
           columns={TASK_COLUMNS}
-          loadPage={(page) => client.tasks.list.query({ ...filtersOf(view), ...page })}
+          loadPage={(page) => client.tasks.list.query({ ...listInput(view, layout.value), ...page })}
         />
       }
       action={
@@ -100,22 +110,35 @@ function Screen() {
           />
         </>
       }
+      layout={<ListLayout {...layout} columns={TABLE_COLUMNS} preload={TaskTable.preload} />}
     >
-      <PageTabs tabs={TAB_OPTIONS} {...field("tab")}>
-        {empty ? <EmptyTasksNotice reason={empty} onAction={emptyActions[empty]} /> : null}
-        {view.tab === "team" ? (
-          <TeamView view={view} hidesEmptyText={hidesEmptyText} {...actions} />
-        ) : (
-          <TaskColumns
-            key={view.tab}
-            view={view}
-            tab={view.tab}
-            summary={summary.data}
-            hidesEmptyText={hidesEmptyText}
-            {...actions}
-          />
-        )}
-      </PageTabs>
+      {layout.value === "table" ? (
+        <TaskTable
+          {...sortProps(SORTS, field("sort"))}
+          view={view}
+          actions={actions}
+          count={summary.data?.total}
+          onRetry={() => void summary.refetch()}
+          noMatches={isFiltered ? { title: "No tasks match your filters.", onClear: clearFilters } : null}
+          nothing={<EmptyTasksNotice reason="noTasks" onAction={add} />}
+        />
+      ) : (
+        <PageTabs tabs={TAB_OPTIONS} {...field("tab")}>
+          {empty ? <EmptyTasksNotice reason={empty} onAction={emptyActions[empty]} /> : null}
+          {view.tab === "team" ? (
+            <TeamView view={view} hidesEmptyText={hidesEmptyText} {...actions} />
+          ) : (
+            <TaskColumns
+              key={view.tab}
+              view={view}
+              tab={view.tab}
+              summary={summary.data}
+              hidesEmptyText={hidesEmptyText}
+              {...actions}
+            />
+          )}
+        </PageTabs>
+      )}
       {adding ? <TaskFormDialog stored={null} dealId={null} onClose={() => setAdding(false)} /> : null}
       {toDelete ? <DeleteTaskDialog task={toDelete} onClose={() => setToDelete(null)} /> : null}
       <TaskHost />

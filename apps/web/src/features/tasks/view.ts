@@ -1,9 +1,22 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
-import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
-import type { TaskFilters } from "@dealflow/validators/tasks";
+import { TASK_COLUMNS, TASK_TABLE } from "@dealflow/validators/columns/tasks";
+import { TASK_SORTS } from "@dealflow/validators/labels/tasks";
+import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import type { ListTasksInput, TaskFilters } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
+import type { ColumnsChoice } from "../../components/table/arrangement.ts";
 import { memberOf } from "../../entities/member/members.ts";
-import { choice, compactFilters, defineView, filterOf, id, text } from "../../lib/address/define-view.ts";
+import {
+  choice,
+  compactFilters,
+  defineView,
+  filterOf,
+  id,
+  sortsOf,
+  text,
+} from "../../lib/address/define-view.ts";
+import { sortIn } from "../../lib/address/list-layout.ts";
+import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 
 const TABS = ["timeline", "status", "priority", "team"] as const;
 export type Tab = (typeof TABS)[number];
@@ -18,11 +31,22 @@ export const TAB_OPTIONS = TABS.map((value) => ({ value, label: TAB_LABELS[value
 export const statusFilter = filterOf(TASK_COLUMNS.status);
 export const priorityFilter = filterOf(TASK_COLUMNS.priority);
 
-/** `assignee` is null for all members. */
+/** What the table can be sorted by. */
+export const SORTS = sortsOf(TASK_SORTS);
+
+export const TABLE_COLUMNS: ColumnsChoice = {
+  list: "tasks",
+  columns: TASK_TABLE,
+  initial: ["title", "dueDate", "priority", "status", "assignedTo", "dealName", "updatedAt"],
+};
+
+/** `assignee` is null for all members; `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
 export const tasksView = defineView(
   PAGE_PATHS.tasks,
   {
     tab: choice(TABS),
+    view: choice([null, ...LIST_LAYOUTS.tasks]),
+    sort: choice([null, ...SORTS]),
     search: text,
     status: statusFilter,
     priority: priorityFilter,
@@ -44,6 +68,11 @@ export function assigneeOptions(team: readonly Member[] | undefined, chosen: num
 
 export function filtersOf({ search, status, priority, assignee }: TaskView): TaskFilters {
   return compactFilters({ search, status, priority, assignedTo: assignee });
+}
+
+/** All tasks that match the filters, as the table lists them. */
+export function listInput(view: TaskView, layout: Layout): ListTasksInput {
+  return { limit: PAGE_SIZE, ...filtersOf(view), ...sortIn(layout, view.sort) };
 }
 
 /** Why all columns are empty; null if some may contain tasks. `total` is the number of tasks that match the filters. */

@@ -5,6 +5,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { byName, contains, readPage } from "../../core/paging.ts";
 import { visibleTo } from "./access.ts";
 import { findLastContacts } from "./last-contacts.ts";
+import { readSortedContacts } from "./order.ts";
 import { contactColumns } from "./queries.ts";
 
 const order = byName(contacts.name, contacts.id);
@@ -14,25 +15,29 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Contacts that the actor may see, by name ignoring case, then by id; all that match, or a page of `limit`. */
+/** Contacts that the actor may see, as `sort` says, else by name ignoring case; then by id; all that match, or a page of `limit`. */
 export async function listContacts(ctx: MemberContext, input: ListContactsInput): Promise<Page> {
-  const query = ctx.db
-    .select(contactColumns)
-    .from(contacts)
-    .where(
-      and(
-        visibleTo(ctx.actor),
-        contains(contacts.search, input.search),
-        input.category && eq(contacts.category, input.category),
-        input.firmId === undefined ? undefined : eq(contacts.firmId, input.firmId),
-        order.after(input.cursor),
-      ),
-    )
-    .orderBy(order.by);
-  const page = await readPage(query, input.limit, (row) => [row.name, row.id]);
+  const page = await readContacts(ctx, input);
   if (!input.lastContact || page.items.length === 0) return page;
   const ids = page.items.map(({ id }) => id);
   // A query of its own for all of the page: inside of the list's, PostgreSQL may work it out for rows of other pages.
   const last = new Map((await findLastContacts(ctx, ids)).map((each) => [each.contactId, each]));
   return { ...page, items: page.items.map((row) => ({ ...row, lastContact: last.get(row.id) ?? null })) };
+}
+
+function readContacts(ctx: MemberContext, input: ListContactsInput) {
+  const { search, category, firmId, sort, cursor, limit } = input;
+  const conditions = and(
+    visibleTo(ctx.actor),
+    contains(contacts.search, search),
+    category && eq(contacts.category, category),
+    firmId === undefined ? undefined : eq(contacts.firmId, firmId),
+  );
+  if (sort) return readSortedContacts(ctx, conditions, { sort, cursor, limit });
+  const query = ctx.db
+    .select(contactColumns)
+    .from(contacts)
+    .where(and(conditions, order.after(cursor)))
+    .orderBy(order.by);
+  return readPage(query, limit, (row) => [row.name, row.id]);
 }

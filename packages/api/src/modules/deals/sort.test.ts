@@ -1,17 +1,17 @@
 import { changes, dealHistory, deals } from "@dealflow/db/schema";
-import { compareNames } from "@dealflow/validators/common/names";
 import {
   DEAL_SORTS,
   DEAL_SOURCES,
   DEAL_TYPES,
   type Deal,
   type DealSort,
+  RIM_INTERVALS,
   SECTORS,
   STAGES,
 } from "@dealflow/validators/deals";
 import { and, desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { type SortValues, sortedIds, testSorts } from "../../testing/sorts.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
@@ -38,6 +38,7 @@ for (let n = 0; n < 24; n++) {
     createdAt: new Date(Date.UTC(2026, 0, 1 + ((n * 11) % 20))),
     category: n % 6 === 0 ? "rim" : "active",
     rimFollowUpDate: n % 6 === 0 ? new Date(Date.UTC(2026, 5, n)) : undefined,
+    rimFollowUpInterval: n % 6 === 0 ? RIM_INTERVALS[(n / 6) % RIM_INTERVALS.length] : undefined,
   });
 }
 
@@ -61,10 +62,7 @@ if (withoutDate) {
 }
 
 const leadNames = new Map(leads.map(({ id, name }) => [id, name]));
-type Value = string | number | null;
-
-/** What each sort compares, from the fields of the answer. */
-const VALUES: Record<DealSort, (deal: Deal) => Value> = {
+const VALUES: SortValues<DealSort, Deal> = {
   name: ({ codename, company }) => codename ?? company,
   stage: ({ stage }) => STAGES.indexOf(stage),
   stageSince: ({ stageSince }) => stageSince.getTime(),
@@ -75,46 +73,16 @@ const VALUES: Record<DealSort, (deal: Deal) => Value> = {
   leadUserId: ({ leadUserId }) => (leadUserId === null ? null : (leadNames.get(leadUserId) ?? null)),
   nextTask: ({ id }) => nextDue.get(id) ?? null,
   contactPerson: ({ contactPerson }) => contactPerson,
+  rimFollowUpInterval: ({ rimFollowUpInterval }) =>
+    rimFollowUpInterval && RIM_INTERVALS.indexOf(rimFollowUpInterval),
+  rimTouchedAt: ({ rimTouchedAt }) => rimTouchedAt?.getTime() ?? null,
   rimFollowUpDate: ({ rimFollowUpDate }) => rimFollowUpDate?.getTime() ?? null,
   closedAt: ({ closedAt }) => closedAt?.getTime() ?? null,
   createdAt: ({ createdAt }) => createdAt.getTime(),
   updatedAt: ({ updatedAt }) => updatedAt.getTime(),
 };
 
-function compare(a: Value, b: Value): number {
-  return typeof a === "string" && typeof b === "string" ? compareNames(a, b) : Number(a) - Number(b);
-}
-
-/** Sorted in memory: rows without a value last, ties by id. */
-function sorted(rows: Deal[], field: DealSort, direction: "asc" | "desc"): number[] {
-  const sign = direction === "asc" ? 1 : -1;
-  const value = VALUES[field];
-  const order = (a: Deal, b: Deal) => {
-    const [first, second] = [value(a), value(b)];
-    if ((first === null) !== (second === null)) return first === null ? 1 : -1;
-    return sign * (compare(first, second) || a.id - b.id);
-  };
-  return rows.toSorted(order).map(({ id }) => id);
-}
-
-const all = (await caller.list({})).items;
-
-test.each(DEAL_SORTS.flatMap((field) => [[field, "asc"] as const, [field, "desc"] as const]))(
-  "by %s, %s: pages follow each other in the order, and so does the whole list",
-  async (field, direction) => {
-    const sort = `${field}.${direction}` as const;
-    const expected = sorted(all, field, direction);
-    expect((await caller.list({ sort })).items.map(({ id }) => id)).toEqual(expected);
-    const ids: number[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await caller.list({ sort, limit: 5, cursor });
-      ids.push(...page.items.map(({ id }) => id));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
-    expect(ids).toEqual(expected);
-  },
-);
+testSorts(DEAL_SORTS, caller.list, VALUES);
 
 test("a sort goes with filters", async () => {
   const { items } = await caller.list({
@@ -123,20 +91,9 @@ test("a sort goes with filters", async () => {
     sector: "Software",
     limit: 500,
   });
+  const all = (await caller.list({})).items;
   const matching = all.filter(({ category, sector }) => category === "active" && sector === "Software");
-  expect(items.map(({ id }) => id)).toEqual(sorted(matching, "value", "desc"));
-});
-
-test("an unknown sort is refused by name, and so is the cursor of another", async () => {
-  // @ts-expect-error: there is no such sort.
-  await expectWrongFields(caller.list({ sort: "shoeSize.asc" }), "sort");
-  // @ts-expect-error: without a direction.
-  await expectWrongFields(caller.list({ sort: "value" }), "sort");
-  const { nextCursor } = await caller.list({ sort: "value.desc", limit: 5 });
-  const cursor = nextCursor ?? undefined;
-  expect(cursor).toBeTruthy();
-  await expectRefusal(caller.list({ sort: "value.asc", limit: 5, cursor }), "BAD_REQUEST");
-  await expectRefusal(caller.list({ limit: 5, cursor }), "BAD_REQUEST");
+  expect(items.map(({ id }) => id)).toEqual(sortedIds(VALUES, matching, "value", "desc"));
 });
 
 test("when a deal came into its stage follows its history, whatever changes it", async () => {

@@ -1,6 +1,6 @@
 import { deals, documents } from "@dealflow/db/schema";
 import { MAX_ID } from "@dealflow/validators/common/max-id";
-import { FOLDER_NAMES, type ListDocumentsInput } from "@dealflow/validators/documents";
+import { FOLDER_NAMES, type ListFoldersInput } from "@dealflow/validators/documents";
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, pageOf } from "../../core/paging.ts";
@@ -12,7 +12,7 @@ const GENERAL_ID = MAX_ID;
 const newest = sql`case when ${documents.dealId} is null then timestamptz '9999-12-31Z' else max(${documents.createdAt}) end`;
 
 /** The general folder first, then the deals' folders by their newest document; all that match, or a page of `limit`. */
-export async function listFolders({ db, actor }: MemberContext, input: ListDocumentsInput) {
+export async function listFolders({ db, actor }: MemberContext, input: ListFoldersInput) {
   const { limit, cursor } = input;
   const folders = db
     .select({

@@ -6,6 +6,7 @@ import {
   downloadDocumentInput,
   folderPage,
   listDocumentsInput,
+  listFoldersInput,
   uploadDocumentInput,
   uploadLimits,
 } from "@dealflow/validators/documents";
@@ -34,7 +35,7 @@ export const documentsRouter = router({
       summary: "List the folders of documents: the general one, and one for each deal that has any",
       isWholeList: true,
     })
-    .input(listDocumentsInput)
+    .input(listFoldersInput)
     .output(folderPage)
     .query(({ ctx, input }) => listFolders(ctx, input)),
 

@@ -1,43 +1,27 @@
 import { folded } from "@dealflow/db/columns";
-import { contacts, deals, firmPrivateFacts, firms, fundingSources } from "@dealflow/db/schema";
+import { firmPrivateFacts, firms } from "@dealflow/db/schema";
 import type { ListFirmsInput } from "@dealflow/validators/firms";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { byText, contains, readPage } from "../../core/paging.ts";
-import { visibleTo } from "../contacts/access.ts";
-import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
-import { firmFactFor, firmNameFor, firmVisibleTo } from "./access.ts";
+import { firmFactFor, firmVisibleTo } from "./access.ts";
+import { readSortedFirms, selectFirms } from "./order.ts";
 import { firmKey, sortName } from "./queries.ts";
 
 const order = byText(sortName, firms.id);
 
-/** Firms that the actor may see, by name, then by id; all that match, or a page of `limit`. */
-export async function listFirms(ctx: MemberContext, { search, type, limit, cursor }: ListFirmsInput) {
-  const { db, actor } = ctx;
-  const query = db
-    .select({
-      id: firms.id,
-      name: sql<string>`${firmNameFor(actor)}`,
-      contacts: db.$count(contacts, and(eq(contacts.firmId, firms.id), visibleTo(actor))),
-      deals: db.$count(deals, and(eq(deals.firmId, firms.id), visibleDeals(actor))),
-      dealsShown: sql`(select count(distinct ${fundingSources.dealId}) from ${fundingSources}
-        where ${and(eq(fundingSources.firmId, firms.id), dealVisibleTo(actor, fundingSources.dealId))})`.mapWith(
-        Number,
-      ),
-      domain: firmFactFor(actor, "domain"),
-      type: firmFactFor(actor, "type"),
-      sortName: sql<string>`${sortName}`,
-    })
-    .from(firms)
-    .where(
-      and(
-        firmVisibleTo(actor),
-        search === undefined ? undefined : isNamed(actor, search),
-        type && isOfType(actor, type),
-        order.after(cursor),
-      ),
-    )
+/** Firms that the actor may see, as `sort` says, else by name; then by id. */
+export function listFirms(ctx: MemberContext, input: ListFirmsInput) {
+  const { search, type, sort, limit, cursor } = input;
+  const { actor } = ctx;
+  const filters = and(
+    search === undefined ? undefined : isNamed(actor, search),
+    type && isOfType(actor, type),
+  );
+  if (sort) return readSortedFirms(ctx, filters, { sort, cursor, limit });
+  const query = selectFirms(ctx)
+    .where(and(firmVisibleTo(actor), filters, order.after(cursor)))
     .orderBy(order.by);
   return readPage(query, limit, (row) => [row.sortName, row.id]);
 }

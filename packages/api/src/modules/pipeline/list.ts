@@ -3,22 +3,20 @@ import type { ListPipelineInput } from "@dealflow/validators/pipeline";
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
+import { readSortedPipeline } from "./order.ts";
 import { matching, pipelineColumns } from "./queries.ts";
 
 const order = newestFirst(pipeline.createdAt, pipeline.id);
 
-/** Newest created first, then by id; all that match, or a page of `limit`. */
+/** As `sort` says, else newest created first; then by id; all that match, or a page of `limit`. */
 export function listPipeline(ctx: MemberContext, input: ListPipelineInput) {
+  const { firmId, sort, cursor, limit } = input;
+  const conditions = and(matching(input), firmId === undefined ? undefined : eq(pipeline.firmId, firmId));
+  if (sort) return readSortedPipeline(ctx, conditions, { sort, cursor, limit });
   const query = ctx.db
     .select(pipelineColumns)
     .from(pipeline)
-    .where(
-      and(
-        matching(input),
-        input.firmId === undefined ? undefined : eq(pipeline.firmId, input.firmId),
-        order.after(input.cursor),
-      ),
-    )
+    .where(and(conditions, order.after(cursor)))
     .orderBy(order.by);
-  return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
+  return readPage(query, limit, (row) => [row.createdAt, row.id]);
 }

@@ -1,5 +1,5 @@
 import { listSettings } from "@dealflow/db/schema";
-import { chosenColumn, LISTS, type List, type ListSettings } from "@dealflow/validators/views";
+import { chosenColumn, LIST_LAYOUTS, LISTS, type List, type ListSettings } from "@dealflow/validators/views";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
@@ -9,7 +9,7 @@ type Stored = Pick<typeof listSettings.$inferSelect, "layout" | "columns">;
 /** What is stored, or how a list is shown at first. */
 export const settingsOf = (list: List, stored: Stored | undefined): ListSettings => ({
   list,
-  layout: stored?.layout ?? "cards",
+  layout: stored?.layout ?? LIST_LAYOUTS[list][0],
   columns: z
     .array(chosenColumn)
     .nullable()

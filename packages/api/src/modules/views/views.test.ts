@@ -1,3 +1,4 @@
+import { LISTS } from "@dealflow/validators/views";
 import { expect, test } from "vitest";
 import { expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
@@ -8,6 +9,23 @@ const views = async () => workspace.callerAs(await workspace.makeMember()).views
 test("a new member sees cards, and columns as they are at first", async () => {
   const { settings } = await views();
   expect(await settings()).toContainEqual({ list: "deals", layout: "cards", columns: null });
+});
+
+test("each list has its own layouts, of which a new member sees the first", async () => {
+  const { settings, saveSettings } = await views();
+  const layouts = Object.fromEntries((await settings()).map(({ list, layout }) => [list, layout]));
+  expect(layouts).toEqual({
+    ...{ deals: "cards", pipeline: "cards", contacts: "cards", tasks: "cards" },
+    ...{ documents: "folders", firms: "list", portfolio: "cards", rim: "cards" },
+  });
+  for (const list of LISTS) {
+    expect(await saveSettings({ list, layout: "table" })).toMatchObject({ list, layout: "table" });
+  }
+  await expectWrongFields(saveSettings({ list: "firms", layout: "board" }), "layout");
+  await expectWrongFields(
+    saveSettings({ list: "firms", columns: [{ field: "stage", width: null }] }),
+    "columns.0.field",
+  );
 });
 
 test("what was chosen is kept per member, and what was not sent stays", async () => {

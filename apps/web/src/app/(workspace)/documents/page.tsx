@@ -1,17 +1,21 @@
+import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { Metadata } from "next";
 import { DocumentsScreen } from "../../../features/documents/documents-screen.tsx";
-import { documentsView, listInput } from "../../../features/documents/view.ts";
+import { documentsView, folderInput, listInput } from "../../../features/documents/view.ts";
 import type { PageProps } from "../../../lib/address/address.ts";
-import { api, HydrateClient } from "../../../trpc/server.tsx";
+import { layoutOf } from "../../../lib/address/list-layout.ts";
+import { api, HydrateClient, lastLayout } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Documents" };
 
 /** What the view in the address shows first comes with the name of its deal; the layout brings the team. */
 export default async function DocumentsPage({ searchParams }: PageProps) {
   const view = documentsView.read(await searchParams);
-  const lists = view.view === "folders" ? api.documents.folders : api.documents.list;
+  const layout = layoutOf(LIST_LAYOUTS.documents, view.view, await lastLayout("documents"));
   await Promise.all([
-    lists.prefetchInfinite(listInput(view)),
+    layout === "folders"
+      ? api.documents.folders.prefetchInfinite(folderInput(view))
+      : api.documents.list.prefetchInfinite(listInput(view, layout)),
     api.documents.limits.prefetch(),
     typeof view.deal === "number" && api.deals.get.prefetch({ id: view.deal }),
   ]);

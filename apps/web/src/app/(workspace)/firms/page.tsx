@@ -1,14 +1,18 @@
+import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { Metadata } from "next";
 import { FirmsScreen } from "../../../features/firms/firms-screen.tsx";
 import { firmsView, listInput } from "../../../features/firms/view.ts";
 import type { PageProps } from "../../../lib/address/address.ts";
-import { api, HydrateClient } from "../../../trpc/server.tsx";
+import { layoutOf } from "../../../lib/address/list-layout.ts";
+import { api, HydrateClient, lastLayout } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Firms" };
 
 /** The first page of the view in the address comes with it. */
 export default async function FirmsPage({ searchParams }: PageProps) {
-  await api.firms.list.prefetchInfinite(listInput(firmsView.read(await searchParams)));
+  const view = firmsView.read(await searchParams);
+  const layout = layoutOf(LIST_LAYOUTS.firms, view.view, await lastLayout("firms"));
+  await api.firms.list.prefetchInfinite(listInput(view, layout));
   return (
     <HydrateClient>
       <FirmsScreen />

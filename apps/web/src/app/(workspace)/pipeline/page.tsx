@@ -1,17 +1,20 @@
+import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { Metadata } from "next";
 import { PipelineActivityHost } from "../../../composed/timeline/pipeline-activity.tsx";
 import { PipelineScreen } from "../../../features/pipeline/pipeline-screen.tsx";
 import { filtersOf, listInput, pipelineView } from "../../../features/pipeline/view.ts";
 import type { PageProps } from "../../../lib/address/address.ts";
-import { api, HydrateClient } from "../../../trpc/server.tsx";
+import { layoutOf } from "../../../lib/address/list-layout.ts";
+import { api, HydrateClient, lastLayout } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Pipeline" };
 
 /** The first page of the view in the address comes with its items and figures; the layout brings the team. */
 export default async function PipelinePage({ searchParams }: PageProps) {
   const view = pipelineView.read(await searchParams);
+  const layout = layoutOf(LIST_LAYOUTS.pipeline, view.view, await lastLayout("pipeline"));
   await Promise.all([
-    api.pipeline.list.prefetchInfinite(listInput(view)),
+    api.pipeline.list.prefetchInfinite(listInput(view, layout)),
     api.pipeline.summary.prefetch(filtersOf(view)),
   ]);
   return (

@@ -1,18 +1,23 @@
+import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { Metadata } from "next";
 import { PortfolioScreen } from "../../../features/deals/portfolio/portfolio-screen.tsx";
 import { filtersOf, listInput, portfolioView } from "../../../features/deals/portfolio/view.ts";
+import { prefetchDealFacts } from "../../../features/deals/table/prefetch-deal-facts.ts";
 import type { PageProps } from "../../../lib/address/address.ts";
-import { api, HydrateClient } from "../../../trpc/server.tsx";
+import { layoutOf } from "../../../lib/address/list-layout.ts";
+import { api, HydrateClient, lastLayout } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Portfolio Companies" };
 
 /** The first page of the view in the address comes with its companies and figures; the layout brings the team. */
 export default async function PortfolioPage({ searchParams }: PageProps) {
   const view = portfolioView.read(await searchParams);
+  const layout = layoutOf(LIST_LAYOUTS.portfolio, view.view, await lastLayout("portfolio"));
   await Promise.all([
-    api.deals.list.prefetchInfinite(listInput(view)),
+    api.deals.list.prefetchInfinite(listInput(view, layout)),
     api.deals.portfolioSummary.prefetch(filtersOf(view)),
   ]);
+  if (layout === "table") await prefetchDealFacts();
   return (
     <HydrateClient>
       <PortfolioScreen />

@@ -1,9 +1,12 @@
 import { dayOf } from "@dealflow/validators/common/days";
+import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { Metadata } from "next";
 import { RimScreen } from "../../../features/deals/rim/rim-screen.tsx";
 import { listInput, rimView, summaryInput } from "../../../features/deals/rim/view.ts";
+import { prefetchDealFacts } from "../../../features/deals/table/prefetch-deal-facts.ts";
 import type { PageProps } from "../../../lib/address/address.ts";
-import { api, HydrateClient } from "../../../trpc/server.tsx";
+import { layoutOf } from "../../../lib/address/list-layout.ts";
+import { api, HydrateClient, lastLayout } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "RIM Deals" };
 
@@ -12,11 +15,13 @@ export default async function RimDealsPage({ searchParams }: PageProps) {
   const view = rimView.read(await searchParams);
   // The viewer's day is not known here: the browser starts from that of UTC, too.
   const today = dayOf(new Date());
+  const layout = layoutOf(LIST_LAYOUTS.rim, view.view, await lastLayout("rim"));
   await Promise.all([
-    api.deals.list.prefetchInfinite(listInput(view, today)),
+    api.deals.list.prefetchInfinite(listInput(view, today, layout)),
     api.deals.rimSummary.prefetch(summaryInput(view, today)),
     api.deals.rimSummary.prefetch(summaryInput({ ...view, followUp: "all" }, today)),
   ]);
+  if (layout === "table") await prefetchDealFacts();
   return (
     <HydrateClient>
       <RimScreen />

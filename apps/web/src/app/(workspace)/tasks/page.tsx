@@ -1,10 +1,12 @@
 import { dayOf } from "@dealflow/validators/common/days";
+import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { Metadata } from "next";
 import { TasksScreen } from "../../../features/tasks/tasks-screen.tsx";
-import { filtersOf, tasksView } from "../../../features/tasks/view.ts";
+import { filtersOf, listInput, tasksView } from "../../../features/tasks/view.ts";
 import { COLUMNS, columnInput } from "../../../features/tasks/views/column-definitions.ts";
 import { idIn, type PageProps } from "../../../lib/address/address.ts";
-import { api, HydrateClient } from "../../../trpc/server.tsx";
+import { layoutOf } from "../../../lib/address/list-layout.ts";
+import { api, HydrateClient, lastLayout } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Tasks" };
 
@@ -14,11 +16,14 @@ export default async function TasksPage({ searchParams }: PageProps) {
   const view = tasksView.read(params);
   // The viewer's day is not known here: the browser starts from that of UTC, too.
   const today = dayOf(new Date());
-  const columns = view.tab === "team" ? [] : COLUMNS[view.tab];
+  const layout = layoutOf(LIST_LAYOUTS.tasks, view.view, await lastLayout("tasks"));
+  const isTable = layout === "table";
+  const columns = isTable || view.tab === "team" ? [] : COLUMNS[view.tab];
   const open = typeof params.task === "string" ? idIn(params.task) : null;
   await Promise.all([
     api.tasks.summary.prefetch({ ...filtersOf(view), today }),
-    view.tab === "team" && api.tasks.team.prefetch(filtersOf(view)),
+    isTable && api.tasks.list.prefetchInfinite(listInput(view, layout)),
+    !isTable && view.tab === "team" && api.tasks.team.prefetch(filtersOf(view)),
     ...columns.map((column) => {
       const input = columnInput(view, column, today);
       return input && api.tasks.list.prefetchInfinite(input);

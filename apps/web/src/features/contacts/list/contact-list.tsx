@@ -20,7 +20,7 @@ interface ContactListProps extends ContactActions {
 
 /** The contacts of one category; more pages are loaded while scrolling. */
 export function ContactList({ view, count, noMatches, nothing, ...actions }: ContactListProps) {
-  const list = trpc.contacts.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
+  const list = trpc.contacts.list.useInfiniteQuery(listInput(view, "cards"), FILTERED_PAGES);
   const utils = trpc.useUtils();
   return (
     <PagedList

@@ -1,15 +1,19 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
-import type { ContactCounts } from "@dealflow/validators/contacts";
+import type { ContactCounts, ListedContact } from "@dealflow/validators/contacts";
+import type { Layout } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
 import { NoMatches } from "../../../components/lists/paged-list.tsx";
+import type { TableProps } from "../../../components/table/paged-table.tsx";
+import { ContactTable } from "../lazy-table.tsx";
 import { type ContactView, contactsView, type Tab } from "../view.ts";
 import { ContactColumns } from "./contact-columns.tsx";
 import { ContactList } from "./contact-list.tsx";
 import type { ContactActions } from "./contact-row.tsx";
 
-interface ContactTabProps extends ContactActions {
+interface ContactTabProps extends ContactActions, Pick<TableProps<ListedContact>, "sort" | "onSort"> {
+  layout: Layout;
   view: ContactView;
   counts: ContactCounts | undefined;
   onTab: (tab: Tab) => void;
@@ -17,15 +21,15 @@ interface ContactTabProps extends ContactActions {
   onClearSearch: () => void;
 }
 
-/** The content of a tab: columns of all categories, or the list of one. */
-export function ContactTab({ onTab, onCreate, onClearSearch, ...shown }: ContactTabProps) {
+/** The content of a tab: a table; or columns of all categories, or the list of one. */
+export function ContactTab(props: ContactTabProps) {
+  const { layout, sort, onSort, onTab, onCreate, onClearSearch, ...shown } = props;
   const { view, counts, ...list } = shown;
   const nothing = <NoContacts tab={view.tab} onCreate={onCreate} />;
   const noMatches = contactsView.isFiltered(view) ? noContactsMatch(view.tab, onClearSearch) : null;
-  if (view.tab !== "all")
-    return (
-      <ContactList {...list} view={view} count={counts?.[view.tab]} noMatches={noMatches} nothing={nothing} />
-    );
+  const states = { view, count: counts?.[view.tab === "all" ? "total" : view.tab], noMatches, nothing };
+  if (layout === "table") return <ContactTable {...list} {...states} sort={sort} onSort={onSort} />;
+  if (view.tab !== "all") return <ContactList {...list} {...states} />;
   if (counts?.total !== 0) return <ContactColumns {...shown} onTab={onTab} />;
   return noMatches ? <NoMatches {...noMatches} /> : nothing;
 }

@@ -2,7 +2,7 @@
 import type { Deal, Stage } from "@dealflow/validators/deals";
 import { useDraggable } from "@dnd-kit/core";
 import { Card } from "@radix-ui/themes/components/card";
-import { memo, type RefObject, useLayoutEffect } from "react";
+import { type ComponentProps, memo, type RefObject, useLayoutEffect } from "react";
 import { LazyOpener } from "../../../components/lazy/lazy-opener.tsx";
 import type { Person } from "../../../entities/member/members.ts";
 import styles from "./card.module.css";
@@ -12,7 +12,7 @@ import type { LastMove, ScreenPosition } from "./use-board-moves.ts";
 
 const ANIMATION = { duration: 160, easing: "ease-out" };
 
-interface BoardCardProps extends CardMenuProps {
+interface BoardCardProps extends CardMenuProps, Pick<ComponentProps<typeof CardContent>, "median" | "today"> {
   lead: Person;
   /** Counted from 1 in the whole column; undefined for a card shown above the list. */
   position?: number;
@@ -23,7 +23,7 @@ interface BoardCardProps extends CardMenuProps {
 }
 
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { deal, lead, position, total, isPending, lastMove, onMove, onShown } = props;
+  const { deal, lead, median, today, position, total, isPending, lastMove, onMove, onShown } = props;
   const { node, setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: deal.id,
     disabled: isPending,
@@ -44,6 +44,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           <CardContent
             deal={deal}
             lead={lead}
+            median={median}
+            today={today}
             link={setActivatorNodeRef}
             describedBy={attributes["aria-describedby"]}
           />
@@ -75,12 +77,12 @@ const CardMenu = memo(function CardMenu({ deal, isPending, onMove }: CardMenuPro
 });
 
 /** The copy of a dragged card that follows the pointer. */
-export function DraggedCard({ deal, lead }: Pick<BoardCardProps, "deal" | "lead">) {
+export function DraggedCard(card: Pick<BoardCardProps, "deal" | "lead" | "median" | "today">) {
   return (
     <Card asChild size="1">
       <div inert className={styles.dragged}>
         <div className={styles.content}>
-          <CardContent deal={deal} lead={lead} />
+          <CardContent {...card} />
         </div>
       </div>
     </Card>

@@ -3,10 +3,10 @@ import { Dot } from "@dealflow/ui/badge";
 import type { Stage } from "@dealflow/validators/deals";
 import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import { useDroppable } from "@dnd-kit/core";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type ReactNode, useId } from "react";
-import { Money } from "../../../components/money.tsx";
 import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
-import { formatCompactDollars, formatTotal } from "../../../lib/format/money.ts";
+import { exactIfRounded, formatCompactDollars, formatTotal } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import type { StageTotals } from "../stage/stage-totals.ts";
 import styles from "./board.module.css";
@@ -40,10 +40,22 @@ export function BoardColumn({ stage, total, isSource, children }: BoardColumnPro
         </h2>
         <p className={styles.total}>
           <span>{total ? pluralize(total.deals, "deal") : "–"}</span>
-          <span>{total && total.deals > 0 ? <Money amount={total.value} format={formatValue} /> : null}</span>
+          {total && total.deals > 0 ? <StageValue value={total.value} /> : null}
         </p>
       </header>
       {children}
     </section>
+  );
+}
+
+/** In its short form, since a column has no room for the exact one beside it. */
+function StageValue({ value }: { value: string | null }) {
+  const short = formatValue(value);
+  const exact = exactIfRounded(value, short);
+  return (
+    <span title={exact ?? undefined}>
+      {short}
+      {exact ? <VisuallyHidden>, exactly {exact}</VisuallyHidden> : null}
+    </span>
   );
 }

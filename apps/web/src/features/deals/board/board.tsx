@@ -1,10 +1,12 @@
 "use client";
+import type { Stage } from "@dealflow/validators/deals";
 import { DndContext, DragOverlay } from "@dnd-kit/core";
 import { useMemo, useRef } from "react";
 import { FiguresFailure } from "../../../components/lists/figures.tsx";
 import { NoMatches } from "../../../components/lists/paged-list.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { FILTERED } from "../../../lib/cache/paged-query.ts";
+import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { NoDeals, noDealsMatch } from "../deal-list.tsx";
 import type { DealsLayoutProps } from "../layout.ts";
@@ -22,6 +24,9 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Deals
   const { data: team } = trpc.users.list.useQuery();
   const figures = trpc.deals.stageTotals.useQuery(filtersOf(view), FILTERED);
   const { data: totals } = figures;
+  const { data: medians } = trpc.deals.stageMedians.useQuery();
+  const medianOf = (stage: Stage) => medians?.find((each) => each.stage === stage)?.days ?? null;
+  const today = useViewerDay();
   const stages = useMemo(() => boardStages(view), [view]);
   const moves = useBoardMoves(view, actions.showConflict);
   const { context, dragged } = useBoardDrag({ board, stages, find: moves.find, onDrop: moves.move });
@@ -49,6 +54,8 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Deals
               stage={stage}
               count={totals?.find((total) => total.stage === stage)?.deals}
               team={team?.items}
+              median={medianOf(stage)}
+              today={today}
               moves={moves}
               onRetry={() => void figures.refetch()}
             />
@@ -57,7 +64,12 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Deals
       </div>
       <DragOverlay dropAnimation={null}>
         {dragged ? (
-          <DraggedCard deal={dragged} lead={personInCharge(dragged.leadUserId, team?.items)} />
+          <DraggedCard
+            deal={dragged}
+            lead={personInCharge(dragged.leadUserId, team?.items)}
+            median={medianOf(dragged.stage)}
+            today={today}
+          />
         ) : null}
       </DragOverlay>
     </DndContext>

@@ -1,24 +1,29 @@
 "use client";
 import { Avatar } from "@dealflow/ui/avatar";
-import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { memo, type Ref } from "react";
 import { Money } from "../../../components/money.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import type { Person } from "../../../entities/member/members.ts";
+import type { Day } from "../../../lib/format/days.ts";
 import { formatWholeDollars } from "../../../lib/format/money.ts";
+import { StageAge } from "../stage/days-in-stage.tsx";
 import styles from "./card.module.css";
 
 interface CardContentProps {
   deal: Deal;
   lead: Person;
+  /** Days that deals usually are in its stage; null if unknown. */
+  median: number | null;
+  today: Day;
   link?: Ref<HTMLAnchorElement>;
   describedBy?: string;
 }
 
 /** The facts of a deal on its card, also on the copy that is dragged. */
-export const CardContent = memo(function CardContent({ deal, lead, link, describedBy }: CardContentProps) {
+export const CardContent = memo(function CardContent(props: CardContentProps) {
+  const { deal, lead, median, today, link, describedBy } = props;
   const title = dealTitle(deal);
   // In one tooltip, because the link covers the whole card.
   const names = deal.codename ? [deal.codename, deal.company, lead.name] : [deal.company, lead.name];
@@ -38,8 +43,8 @@ export const CardContent = memo(function CardContent({ deal, lead, link, describ
         <span className={styles.lead} data-empty={deal.leadUserId === null || undefined}>
           {lead.name}
         </span>
-        <span className={styles.changed}>
-          <RelativeTime date={deal.updatedAt} />
+        <span className={styles.age}>
+          <StageAge deal={deal} median={median} today={today} />
         </span>
       </div>
     </>

@@ -2,21 +2,26 @@
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { PortfolioSummary } from "@dealflow/validators/deals";
+import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
 import { FilterSelect } from "../../../components/lists/filter-select.tsx";
+import { ListLayout } from "../../../components/lists/list-layout.tsx";
 import { ListPage } from "../../../components/lists/list-page.tsx";
+import { useLayout } from "../../../components/lists/use-layout.ts";
 import { Money } from "../../../components/money.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { sectorFilter } from "../../../entities/opportunity/sector-filter.ts";
+import { sortProps } from "../../../lib/address/list-layout.ts";
 import { useView } from "../../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatMillions, formatTotal } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
+import { PortfolioTable } from "./lazy-table.tsx";
 import { PortfolioCard } from "./portfolio-card.tsx";
-import { filtersOf, listInput, portfolioView } from "./view.ts";
+import { COLUMNS, filtersOf, listInput, portfolioView, SORTS } from "./view.ts";
 
 const formatValue = (sum: string | null) => formatTotal(sum, formatMillions);
 
@@ -36,44 +41,54 @@ export function PortfolioScreen() {
   const state = useView(portfolioView);
   const { view, field, isFiltered, clearFilters } = state;
   const summary = trpc.deals.portfolioSummary.useQuery(filtersOf(view), FILTERED);
-  const list = trpc.deals.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
+  const layout = useLayout("portfolio", LIST_LAYOUTS.portfolio, field("view"));
+  const input = listInput(view, layout.value);
+  const list = trpc.deals.list.useInfiniteQuery(input, FILTERED_PAGES);
   const { data: team } = trpc.users.list.useQuery();
+  const states = {
+    list,
+    count: summary.data?.companies,
+    onRetry: () => void summary.refetch(),
+    noMatches: isFiltered
+      ? { title: "No companies match your search criteria", onClear: clearFilters }
+      : null,
+    nothing: (
+      <EmptyState
+        icon={<Icon name="portfolio" />}
+        title="No companies in portfolio yet"
+        hint="A deal that became an investment comes here by Move to Portfolio."
+      />
+    ),
+  };
   return (
     <ListPage
       title="Portfolio Companies"
       subtitle="What the firm owns, for how long and at what value"
-      more={<ExportDeals list="portfolio" filters={listInput(view)} disabled={!summary.data?.companies} />}
+      more={<ExportDeals list="portfolio" filters={input} disabled={!summary.data?.companies} />}
       summary={<Figures query={summary} figures={FIGURES} />}
       state={state}
       searchLabel="Search companies..."
       filters={<FilterSelect {...sectorFilter.select} {...field("sector")} />}
+      layout={<ListLayout {...layout} columns={COLUMNS} preload={PortfolioTable.preload} />}
     >
-      <CardList
-        list={list}
-        count={summary.data?.companies}
-        loading="Loading companies..."
-        errors={{ first: "The portfolio could not be loaded", more: "More companies could not be loaded" }}
-        onRetry={() => void summary.refetch()}
-        noMatches={
-          isFiltered ? { title: "No companies match your search criteria", onClear: clearFilters } : null
-        }
-        nothing={
-          <EmptyState
-            icon={<Icon name="portfolio" />}
-            title="No companies in portfolio yet"
-            hint="A deal that became an investment comes here by Move to Portfolio."
-          />
-        }
-        cardHeight={CARD_HEIGHT}
-        renderCard={(company, position, total) => (
-          <PortfolioCard
-            company={company}
-            lead={personInCharge(company.leadUserId, team?.items)}
-            position={position}
-            total={total}
-          />
-        )}
-      />
+      {layout.value === "table" ? (
+        <PortfolioTable {...states} {...sortProps(SORTS, field("sort"))} />
+      ) : (
+        <CardList
+          {...states}
+          loading="Loading companies..."
+          errors={{ first: "The portfolio could not be loaded", more: "More companies could not be loaded" }}
+          cardHeight={CARD_HEIGHT}
+          renderCard={(company, position, total) => (
+            <PortfolioCard
+              company={company}
+              lead={personInCharge(company.leadUserId, team?.items)}
+              position={position}
+              total={total}
+            />
+          )}
+        />
+      )}
     </ListPage>
   );
 }

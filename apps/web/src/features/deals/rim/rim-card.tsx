@@ -5,6 +5,7 @@ import { dealTitle, RIM_INTERVAL_LABELS } from "@dealflow/validators/labels/deal
 import { Button } from "@radix-ui/themes/components/button";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { memo } from "react";
+import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
 import { StageBadge } from "../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import {
@@ -18,8 +19,9 @@ import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
 import { followUpColor } from "./follow-up.ts";
 import styles from "./rim-card.module.css";
-import { RimMenu } from "./rim-menu.tsx";
 import type { FollowUpDialogs } from "./use-follow-up-dialogs.tsx";
+
+export const loadRimMenu = () => import("./rim-menu.tsx");
 
 interface RimCardProps extends ListCardProps {
   deal: Deal;
@@ -34,7 +36,14 @@ export const RimCard = memo(function RimCard({ followUp, onConflict, ...card }: 
     <OpportunityCard
       {...card}
       dealId={deal.id}
-      action={<RimMenu deal={deal} followUp={followUp} onConflict={onConflict} />}
+      action={
+        <LazyMenu
+          title={dealTitle(deal)}
+          load={loadRimMenu}
+          opened={{ deal, followUp, onConflict }}
+          tabIndex={0}
+        />
+      }
       badges={
         <>
           {date ? <FollowUpBadge date={date} /> : null}

@@ -1,7 +1,8 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
-import { dealTitle, RIM_INTERVAL_LABELS, RIM_INTERVALS } from "@dealflow/validators/labels/deals";
+import { RIM_INTERVAL_LABELS, RIM_INTERVALS } from "@dealflow/validators/labels/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
+import type { LazyMenuProps } from "../../../components/dialogs/lazy-menu.tsx";
 import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import type { Move } from "../move/moves.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
@@ -10,14 +11,14 @@ import { nextFollowUp } from "./follow-up.ts";
 import { FollowUpItems } from "./follow-up-items.tsx";
 import type { FollowUpDialogs } from "./use-follow-up-dialogs.tsx";
 
-interface RimMenuProps {
+interface RimMenuProps extends LazyMenuProps {
   deal: Deal;
   followUp: FollowUpDialogs;
   onConflict: DealActions["showConflict"];
 }
 
 /** What a member does about a follow-up: done, snoozed, scheduled anew; or the deal returns to the active ones. */
-export function RimMenu({ deal, followUp, onConflict }: RimMenuProps) {
+export default function RimMenu({ deal, followUp, onConflict, ...menu }: RimMenuProps) {
   const { move, pending } = useMoveCategory(onConflict);
 
   function choose(next: Move) {
@@ -25,7 +26,7 @@ export function RimMenu({ deal, followUp, onConflict }: RimMenuProps) {
   }
 
   return (
-    <MoreMenu label={`Actions for ${dealTitle(deal)}`}>
+    <MoreMenu {...menu}>
       {(afterClose) => (
         <>
           <FollowUpItems deal={deal} followUp={followUp} afterClose={afterClose} />

@@ -2,14 +2,18 @@
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { RimSummary } from "@dealflow/validators/deals";
+import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import { Text } from "@radix-ui/themes/components/text";
 import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
 import { FilterSelect } from "../../../components/lists/filter-select.tsx";
+import { ListLayout } from "../../../components/lists/list-layout.tsx";
 import { ListPage } from "../../../components/lists/list-page.tsx";
+import { useLayout } from "../../../components/lists/use-layout.ts";
 import { Money } from "../../../components/money.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { sectorFilter } from "../../../entities/opportunity/sector-filter.ts";
+import { sortProps } from "../../../lib/address/list-layout.ts";
 import { useView } from "../../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatShortTotal } from "../../../lib/format/money.ts";
@@ -19,9 +23,10 @@ import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { useDealActions } from "../move/use-deal-actions.tsx";
 import { FollowUpChips } from "./follow-up-chips.tsx";
+import { RimTable } from "./lazy-table.tsx";
 import { RimCard } from "./rim-card.tsx";
 import { useFollowUpDialogs } from "./use-follow-up-dialogs.tsx";
-import { followUpFilter, intervalFilter, listInput, rimView, summaryInput } from "./view.ts";
+import { COLUMNS, followUpFilter, intervalFilter, listInput, rimView, SORTS, summaryInput } from "./view.ts";
 
 const FIGURES = {
   "Total RIM Deals": ({ deals }: RimSummary) => formatCount(deals),
@@ -46,9 +51,26 @@ export function RimScreen() {
   // The same query while no chip is pressed.
   const counts = trpc.deals.rimSummary.useQuery(summaryInput({ ...view, followUp: "all" }, today), FILTERED);
   const followUp = useFollowUpDialogs();
-  const filters = listInput(view, today);
+  const layout = useLayout("rim", LIST_LAYOUTS.rim, field("view"));
+  const filters = listInput(view, today, layout.value);
   const list = trpc.deals.list.useInfiniteQuery(filters, FILTERED_PAGES);
   const { data: team } = trpc.users.list.useQuery();
+  const states = {
+    list,
+    count: summary.data?.deals,
+    onRetry: () => void summary.refetch(),
+    noMatches: isFiltered
+      ? { title: NO_DEALS, hint: "Try adjusting your filters", onClear: clearFilters }
+      : null,
+    nothing: (
+      <EmptyState
+        icon={<Icon name="clock" />}
+        title={NO_DEALS}
+        hint="Move deals to RIM category to track future follow-ups"
+      />
+    ),
+  };
+  const moves = { followUp: followUp.open, onConflict: actions.showConflict };
   return (
     <ListPage
       title="RIM Deals"
@@ -69,35 +91,27 @@ export function RimScreen() {
           <FilterSelect {...followUpFilter.select} {...field("followUp")} />
         </>
       }
+      layout={<ListLayout {...layout} columns={COLUMNS} preload={RimTable.preload} />}
     >
-      <CardList
-        list={list}
-        count={summary.data?.deals}
-        loading="Loading RIM deals..."
-        errors="RIM deals"
-        onRetry={() => void summary.refetch()}
-        noMatches={
-          isFiltered ? { title: NO_DEALS, hint: "Try adjusting your filters", onClear: clearFilters } : null
-        }
-        nothing={
-          <EmptyState
-            icon={<Icon name="clock" />}
-            title={NO_DEALS}
-            hint="Move deals to RIM category to track future follow-ups"
-          />
-        }
-        cardHeight={CARD_HEIGHT}
-        renderCard={(deal, position, total) => (
-          <RimCard
-            deal={deal}
-            lead={personInCharge(deal.leadUserId, team?.items)}
-            position={position}
-            total={total}
-            followUp={followUp.open}
-            onConflict={actions.showConflict}
-          />
-        )}
-      />
+      {layout.value === "table" ? (
+        <RimTable {...states} {...moves} {...sortProps(SORTS, field("sort"))} />
+      ) : (
+        <CardList
+          {...states}
+          loading="Loading RIM deals..."
+          errors="RIM deals"
+          cardHeight={CARD_HEIGHT}
+          renderCard={(deal, position, total) => (
+            <RimCard
+              {...moves}
+              deal={deal}
+              lead={personInCharge(deal.leadUserId, team?.items)}
+              position={position}
+              total={total}
+            />
+          )}
+        />
+      )}
       {dialogs}
       {followUp.dialogs}
     </ListPage>

@@ -1,16 +1,52 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
-import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
+import { DEAL_COLUMNS, RIM_TABLE } from "@dealflow/validators/columns/deals";
 import type { ListDealsInput, RimSummaryInput } from "@dealflow/validators/deals";
+import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import type { ColumnsChoice } from "../../../components/table/arrangement.ts";
 import { sectorFilter } from "../../../entities/opportunity/sector-filter.ts";
-import { compactFilters, defineView, filterOf, text } from "../../../lib/address/define-view.ts";
+import {
+  choice,
+  compactFilters,
+  defineView,
+  filterOf,
+  sortsOf,
+  text,
+} from "../../../lib/address/define-view.ts";
+import { sortIn } from "../../../lib/address/list-layout.ts";
 import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
+import { ownKeys } from "../../../lib/own-keys.ts";
 
 export const intervalFilter = filterOf(DEAL_COLUMNS.rimFollowUpInterval);
 export const followUpFilter = filterOf(DEAL_COLUMNS.rimFollowUpDate);
 
+/** What the table can be sorted by. */
+export const SORTS = sortsOf(ownKeys(RIM_TABLE));
+
+export const COLUMNS: ColumnsChoice = {
+  list: "rim",
+  columns: RIM_TABLE,
+  initial: [
+    "name",
+    "rimFollowUpDate",
+    "rimFollowUpInterval",
+    "rimTouchedAt",
+    "value",
+    "leadUserId",
+    "updatedAt",
+  ],
+};
+
+/** `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
 export const rimView = defineView(
   PAGE_PATHS.rim,
-  { search: text, sector: sectorFilter, interval: intervalFilter, followUp: followUpFilter },
+  {
+    view: choice([null, ...LIST_LAYOUTS.rim]),
+    sort: choice([null, ...SORTS]),
+    search: text,
+    sector: sectorFilter,
+    interval: intervalFilter,
+    followUp: followUpFilter,
+  },
   ["search", "sector", "interval", "followUp"],
 );
 export type RimView = typeof rimView.defaults;
@@ -24,7 +60,7 @@ export function summaryInput(view: RimView, today: string): RimSummaryInput {
 }
 
 /** The list depends on the day only if it is filtered by the follow-up. */
-export function listInput(view: RimView, today: string): ListDealsInput {
-  const filters = filtersOf(view);
+export function listInput(view: RimView, today: string, layout: Layout): ListDealsInput {
+  const filters = { ...filtersOf(view), ...sortIn(layout, view.sort) };
   return { limit: PAGE_SIZE, category: "rim", ...filters, ...(filters.followUp ? { today } : {}) };
 }

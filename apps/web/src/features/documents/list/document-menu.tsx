@@ -3,6 +3,7 @@ import { Icon } from "@dealflow/ui/icon";
 import { PARAMS } from "@dealflow/validators/addresses";
 import type { Document } from "@dealflow/validators/documents";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
+import type { LazyMenuProps } from "../../../components/dialogs/lazy-menu.tsx";
 import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import { openDialog } from "../../../lib/address/address.ts";
 import { DocumentViewer } from "../document-host.tsx";
@@ -10,14 +11,14 @@ import { DocumentViewer } from "../document-host.tsx";
 const EYE =
   "M1.5 8s2.3-4.5 6.5-4.5S14.5 8 14.5 8s-2.3 4.5-6.5 4.5S1.5 8 1.5 8zM6.2 8a1.8 1.8 0 1 0 3.6 0 1.8 1.8 0 1 0-3.6 0";
 
-interface DocumentMenuProps {
+interface DocumentMenuProps extends LazyMenuProps {
   document: Document;
   onDelete: (document: Document) => void;
 }
 
-export function DocumentMenu({ document, onDelete }: DocumentMenuProps) {
+export default function DocumentMenu({ document, onDelete, ...menu }: DocumentMenuProps) {
   return (
-    <MoreMenu label={`Actions for ${document.name}`} preload={DocumentViewer.preload}>
+    <MoreMenu {...menu} preload={DocumentViewer.preload}>
       {(afterClose) => (
         <>
           <DropdownMenu.Item onSelect={() => afterClose(() => openDialog(PARAMS.document, document.id))}>

@@ -2,14 +2,16 @@
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { Document } from "@dealflow/validators/documents";
 import { memo } from "react";
+import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import type { Person } from "../../../entities/member/members.ts";
 import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { GENERAL } from "./document-labels.ts";
 import { DocumentLink } from "./document-link.tsx";
-import { DocumentMenu } from "./document-menu.tsx";
 import styles from "./document-row.module.css";
 import { TypeBadge, TypeIcon } from "./type-badge.tsx";
+
+export const loadDocumentMenu = () => import("./document-menu.tsx");
 
 interface DocumentRowProps {
   document: Document;
@@ -55,7 +57,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
         <span className={styles.size}>{formatFileSize(size)}</span>
       </span>
       <span className={styles.actions}>
-        <DocumentMenu document={document} onDelete={onDelete} />
+        <LazyMenu title={name} load={loadDocumentMenu} opened={{ document, onDelete }} />
       </span>
     </li>
   );

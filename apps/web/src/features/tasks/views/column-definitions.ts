@@ -50,7 +50,7 @@ const EMPTY_STATUS_TEXTS: Record<TaskStatus, string> = {
   in_progress: "No tasks in progress",
   completed: "No completed tasks",
 };
-const STATUS_COLORS = { pending: "gray", in_progress: "blue", completed: "green" } as const;
+export const STATUS_COLORS = { pending: "gray", in_progress: "blue", completed: "green" } as const;
 
 const BY_STATUS: readonly TaskColumn[] = TASK_STATUSES.map((status) => ({
   title: TASK_STATUS_LABELS[status],

@@ -3,7 +3,7 @@ import type { Deal, Stage } from "@dealflow/validators/deals";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type Day, daysUntil } from "../../../lib/format/days.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
-import styles from "./deal-table.module.css";
+import styles from "./days-in-stage.module.css";
 
 /** The median days of completed visits, by stage; absent where there were none. */
 export type StageMedians = ReadonlyMap<Stage, number | null>;
@@ -15,6 +15,9 @@ export const daysInStage = ({ stageSince }: Pick<Deal, "stageSince">, today: Day
 /** Whether a deal has been in its stage for longer than deals usually are. */
 const isSlow = (days: number, median: number | null): boolean => median !== null && days > median;
 
+const usualText = (median: number) =>
+  `longer than usual: half of the deals leave this stage within ${pluralize(median, "day")}`;
+
 interface DaysInStageProps {
   deal: Pick<Deal, "stageSince">;
   median: number | null;
@@ -25,12 +28,26 @@ interface DaysInStageProps {
 export function DaysInStage({ deal, median, today }: DaysInStageProps) {
   const days = daysInStage(deal, today);
   if (median === null || !isSlow(days, median)) return days;
-  const usual = `longer than usual: half of the deals leave this stage within ${pluralize(median, "day")}`;
+  const usual = usualText(median);
   return (
     <span className={styles.slow} title={usual}>
       <Icon name="clock" />
       {days}
       <VisuallyHidden>, {usual}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The same where no head says what the number is: `12 d`. */
+export function StageAge({ deal, median, today }: DaysInStageProps) {
+  const days = daysInStage(deal, today);
+  const isLong = median !== null && isSlow(days, median);
+  const text = `${pluralize(days, "day")} in this stage${isLong ? `, ${usualText(median)}` : ""}`;
+  return (
+    <span className={isLong ? styles.slow : undefined} title={text}>
+      {isLong ? <Icon name="clock" /> : null}
+      <span aria-hidden>{days} d</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
 }

@@ -1,0 +1,45 @@
+"use client";
+import { GhostButton } from "@dealflow/ui/ghost-button";
+import type { ComponentProps, ComponentType } from "react";
+import { preload } from "../../lib/preload.ts";
+import { LazyOpener } from "../lazy/lazy-opener.tsx";
+import type { MoreMenu } from "./more-menu.tsx";
+
+/** What a menu whose code is loaded by a press on its button gives to `MoreMenu`. */
+export type LazyMenuProps = Pick<ComponentProps<typeof MoreMenu>, "label" | "defaultOpen" | "tabIndex">;
+
+interface LazyMenuButtonProps<Props extends object> {
+  /** What the record is called. */
+  title: string;
+  load: () => Promise<{ default: ComponentType<Props & LazyMenuProps> }>;
+  opened: Props;
+  /** In a table -1: the keyboard comes to it as to a cell. */
+  tabIndex?: number;
+}
+
+/** What can be done with a record, behind a button; loaded when that is first pressed. */
+export function LazyMenu<Props extends object>({
+  title,
+  load,
+  opened,
+  tabIndex,
+}: LazyMenuButtonProps<Props>) {
+  const label = `Actions for ${title}`;
+  return (
+    <LazyOpener
+      load={load}
+      opens="menu"
+      button={(trigger) => (
+        <GhostButton
+          icon="more"
+          label={label}
+          tabIndex={tabIndex}
+          onPointerEnter={() => preload(load)}
+          onFocus={() => preload(load)}
+          {...trigger}
+        />
+      )}
+      opened={{ ...opened, label, defaultOpen: true, tabIndex }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import styles from "./contents.module.css";
+
+/** Stands where a record has no value. */
+export const Empty = ({ text = "—" }: { text?: string }) => <span className={styles.empty}>{text}</span>;
+
+interface NamedProps {
+  /** The link or the button with the name, of the class `nameClass`. */
+  children: ReactNode;
+  /** A second, smaller line. */
+  below?: string | null;
+}
+
+/** The first cell of a row: what the record is called. */
+export function Named({ children, below }: NamedProps) {
+  return (
+    <>
+      {children}
+      {below ? (
+        <span className={styles.below} title={below}>
+          {below}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Of the link or the button that opens the record of a row. */
+export const nameClass = styles.name;
+
+/** Of another link in a row. */
+export const linkClass = styles.link;
+
+/** A symbol beside a text that is cut where it does not fit. */
+export function WithSymbol({
+  symbol,
+  children,
+  isEmpty,
+}: {
+  symbol: ReactNode;
+  children: ReactNode;
+  isEmpty?: boolean;
+}) {
+  return (
+    <span className={styles.withSymbol}>
+      {symbol}
+      <span className={styles.text} data-empty={isEmpty || undefined}>
+        {children}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+import { Badge } from "@dealflow/ui/badge";
+import { PARAMS } from "@dealflow/validators/addresses";
+import { CONTACT_COLUMNS, CONTACT_TABLE } from "@dealflow/validators/columns/contacts";
+import type { ContactSort, ListedContact } from "@dealflow/validators/contacts";
+import { format } from "date-fns/format";
+import { useCallback, useMemo } from "react";
+import { RecordMenu } from "../../../components/dialogs/record-menu.tsx";
+import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
+import { Empty, linkClass, nameClass } from "../../../components/table/contents.tsx";
+import { agoParts, dayParts } from "../../../components/table/moment-parts.tsx";
+import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
+import { ContactCategoryBadge } from "../../../entities/contact/category-badge.tsx";
+import { ContactLink } from "../../../entities/contact/contact-link.tsx";
+import { mailtoUrl } from "../../../entities/contact/contact-urls.ts";
+import { TimeSinceContact } from "../../../entities/contact/last-contact.tsx";
+import { FirmLink } from "../../../entities/firm/firm-link.tsx";
+import { memberParts } from "../../../entities/member/member-parts.tsx";
+import type { Team } from "../../../entities/member/members.ts";
+import { openDialog } from "../../../lib/address/address.ts";
+import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { ContactFormDialog } from "../form/contact-form-dialog.ts";
+import type { ContactActions } from "../list/contact-row.tsx";
+import { COLUMNS, type ContactView, listInput } from "../view.ts";
+
+interface ContactTableProps extends Omit<TableProps<ListedContact>, "list" | "onRetry">, ContactActions {
+  view: ContactView;
+}
+
+/** The contacts of a tab as a table; further pages are loaded on scrolling. */
+export default function ContactTable({ view, onEdit, onDelete, ...table }: ContactTableProps) {
+  const list = trpc.contacts.list.useInfiniteQuery(listInput(view, "table"), FILTERED_PAGES);
+  const { data: team } = trpc.users.list.useQuery();
+  const { contacts } = trpc.useUtils();
+  const columns = useMemo(() => tableColumns(CONTACT_TABLE, contactParts(team?.items)), [team]);
+  const menu = useCallback(
+    (contact: ListedContact) => (
+      <RecordMenu
+        title={contact.name}
+        tabIndex={-1}
+        preloadForm={ContactFormDialog.preload}
+        onEdit={() => onEdit(contact)}
+        onDelete={() => onDelete(contact)}
+      />
+    ),
+    [onEdit, onDelete],
+  );
+  return (
+    <PagedTable
+      {...table}
+      label="Contacts"
+      list={list}
+      errors="contacts"
+      onRetry={() => void contacts.counts.invalidate()}
+      choice={COLUMNS}
+      columns={columns}
+      onOpen={({ id }) => openDialog(PARAMS.contact, id)}
+      menu={menu}
+    />
+  );
+}
+
+const contactParts = (
+  team: Team | undefined,
+): Record<ContactSort | "lastContact", ColumnParts<ListedContact>> => ({
+  name: {
+    width: 168,
+    text: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <ContactLink id={id} tabIndex={-1} className={nameClass} title={name}>
+        {name}
+      </ContactLink>
+    ),
+  },
+  company: {
+    width: 168,
+    text: ({ company }) => company ?? "",
+    cell: ({ company, firmId }) =>
+      company ? (
+        <FirmLink id={firmId} tabIndex={-1} title={company}>
+          {company}
+        </FirmLink>
+      ) : (
+        <Empty />
+      ),
+  },
+  title: { ...textParts(CONTACT_COLUMNS, "title"), width: 160 },
+  category: {
+    ...textParts(CONTACT_COLUMNS, "category"),
+    cell: ({ category }) => <ContactCategoryBadge category={category} />,
+  },
+  lastContact: {
+    width: 164,
+    isSortable: false,
+    text: ({ lastContact }) => (lastContact ? format(lastContact.at, "yyyy-MM-dd HH:mm:ss") : ""),
+    cell: ({ lastContact }) =>
+      lastContact ? <TimeSinceContact last={lastContact} /> : <Empty text="None" />,
+  },
+  email: {
+    width: 208,
+    text: ({ email }) => email ?? "",
+    cell: ({ email }) =>
+      email ? (
+        <a href={mailtoUrl(email)} tabIndex={-1} className={linkClass} title={email}>
+          {email}
+        </a>
+      ) : (
+        <Empty />
+      ),
+  },
+  phone: textParts(CONTACT_COLUMNS, "phone"),
+  isPublic: {
+    ...textParts(CONTACT_COLUMNS, "isPublic"),
+    width: 92,
+    cell: ({ isPublic }) => (
+      <Badge color={isPublic ? "green" : "gray"}>{CONTACT_COLUMNS.isPublic.labels[`${isPublic}`]}</Badge>
+    ),
+  },
+  source: textParts(CONTACT_COLUMNS, "source"),
+  createdBy: memberParts(({ createdBy }) => createdBy, team),
+  createdAt: dayParts(({ createdAt }) => createdAt),
+  updatedAt: agoParts(({ updatedAt }) => updatedAt),
+});

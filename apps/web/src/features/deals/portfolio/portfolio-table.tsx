@@ -1,0 +1,44 @@
+"use client";
+import { PORTFOLIO_TABLE } from "@dealflow/validators/columns/deals";
+import type { Deal } from "@dealflow/validators/deals";
+import { useMemo } from "react";
+import { tableColumns } from "../../../components/table/column.ts";
+import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
+import { openDeal } from "../../../entities/deal/deal-address.ts";
+import { formatLocalDay } from "../../../lib/format/days.ts";
+import { formatCount } from "../../../lib/format/pluralize.ts";
+import { dealParts } from "../table/deal-parts.tsx";
+import { useDealFacts } from "../table/use-deal-facts.ts";
+import { holdingDays } from "./holding.ts";
+import { COLUMNS } from "./view.ts";
+
+/** The portfolio as a table; further pages are loaded on scrolling. */
+export default function PortfolioTable(table: TableProps<Deal>) {
+  const facts = useDealFacts(table.list.data?.pages);
+  const columns = useMemo(
+    () =>
+      tableColumns(PORTFOLIO_TABLE, {
+        ...dealParts(facts),
+        closedAt: {
+          isAge: true,
+          text: (deal) => String(holdingDays(deal)),
+          cell: (deal) => (
+            <span title={`Since ${formatLocalDay(deal.closedAt ?? deal.createdAt)}`} suppressHydrationWarning>
+              {formatCount(holdingDays(deal))}
+            </span>
+          ),
+        },
+      }),
+    [facts],
+  );
+  return (
+    <PagedTable
+      {...table}
+      label="Portfolio companies"
+      errors={{ first: "The portfolio could not be loaded", more: "More companies could not be loaded" }}
+      choice={COLUMNS}
+      columns={columns}
+      onOpen={({ id }) => openDeal(id)}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { DEAL_COLUMNS, RIM_TABLE } from "@dealflow/validators/columns/deals";
+import type { Deal, DealSort } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/labels/deals";
+import type { NextTask } from "@dealflow/validators/tasks";
+import { type ColumnParts, textParts } from "../../../components/table/column.ts";
+import { Empty, Named, nameClass } from "../../../components/table/contents.tsx";
+import { agoParts, dayParts } from "../../../components/table/moment-parts.tsx";
+import { StageBadge } from "../../../entities/deal/badges.tsx";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
+import { memberParts } from "../../../entities/member/member-parts.tsx";
+import type { Team } from "../../../entities/member/members.ts";
+import type { Day } from "../../../lib/format/days.ts";
+import { formatWholeDollars } from "../../../lib/format/money.ts";
+import { DaysInStage, daysInStage, type StageMedians } from "../stage/days-in-stage.tsx";
+import { FollowUpDay } from "./follow-up-day.tsx";
+import { NextTaskCell } from "./next-task-cell.tsx";
+
+/** What the columns say beside the deal itself. */
+export interface DealFacts {
+  team: Team | undefined;
+  /** By deal. */
+  nextTasks: ReadonlyMap<number, NextTask>;
+  medians: StageMedians;
+  today: Day;
+}
+
+/** What each column of a table of deals says. */
+export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>> {
+  const { team, nextTasks, medians, today } = facts;
+  return {
+    name: {
+      width: 216,
+      text: dealTitle,
+      cell: (deal) => (
+        <Named below={deal.codename && deal.company}>
+          <DealLink dealId={deal.id} tabIndex={-1} className={nameClass} title={dealTitle(deal)}>
+            {dealTitle(deal)}
+          </DealLink>
+        </Named>
+      ),
+    },
+    stage: {
+      ...textParts(DEAL_COLUMNS, "stage"),
+      width: 184,
+      cell: ({ stage }) => <StageBadge stage={stage} />,
+    },
+    stageSince: {
+      width: 124,
+      isAge: true,
+      text: (deal) => String(daysInStage(deal, today)),
+      cell: (deal) => <DaysInStage deal={deal} median={medians.get(deal.stage) ?? null} today={today} />,
+    },
+    value: {
+      width: 120,
+      text: ({ value }) => value ?? "",
+      cell: ({ value }) => (value === null ? <Empty text="TBD" /> : formatWholeDollars(value)),
+    },
+    leadUserId: memberParts(({ leadUserId }) => leadUserId, team),
+    nextTask: {
+      width: 192,
+      text: ({ id }) => nextTasks.get(id)?.title ?? "",
+      cell: ({ id }) => <NextTaskCell task={nextTasks.get(id)} today={today} />,
+    },
+    sector: { ...textParts(DEAL_COLUMNS, "sector"), width: 168 },
+    dealType: { ...textParts(DEAL_COLUMNS, "dealType"), width: 104 },
+    dealSource: textParts(DEAL_COLUMNS, "dealSource"),
+    contactPerson: textParts(DEAL_COLUMNS, "contactPerson"),
+    rimFollowUpInterval: { ...textParts(RIM_TABLE, "rimFollowUpInterval"), width: 140 },
+    rimFollowUpDate: {
+      width: 236,
+      text: ({ rimFollowUpDate }) => rimFollowUpDate?.toISOString().slice(0, 10) ?? "",
+      cell: ({ rimFollowUpDate: date }) => (date ? <FollowUpDay date={date} today={today} /> : <Empty />),
+    },
+    rimTouchedAt: dayParts(({ rimTouchedAt }) => rimTouchedAt),
+    updatedAt: agoParts(({ updatedAt }) => updatedAt),
+    createdAt: dayParts(({ createdAt }) => createdAt),
+    closedAt: dayParts(({ closedAt }) => closedAt),
+  };
+}

@@ -1,0 +1,48 @@
+"use client";
+import { firmPath } from "@dealflow/validators/addresses";
+import { FIRM_COLUMNS, FIRM_TABLE } from "@dealflow/validators/columns/firms";
+import type { FirmSort, ListedFirm } from "@dealflow/validators/firms";
+import { PageLink, useOpenPage } from "../../../components/page/page-link.tsx";
+import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
+import { Empty, nameClass } from "../../../components/table/contents.tsx";
+import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
+import { formatCount } from "../../../lib/format/pluralize.ts";
+import { COLUMNS } from "../view.ts";
+
+const count = (of: (firm: ListedFirm) => number): ColumnParts<ListedFirm> => ({
+  text: (firm) => String(of(firm)),
+  cell: (firm) => (of(firm) === 0 ? <Empty /> : formatCount(of(firm))),
+});
+
+const PARTS: Record<FirmSort, ColumnParts<ListedFirm>> = {
+  name: {
+    width: 300,
+    text: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <PageLink href={firmPath(id)} tabIndex={-1} className={nameClass} title={name}>
+        {name}
+      </PageLink>
+    ),
+  },
+  type: textParts(FIRM_COLUMNS, "type"),
+  domain: textParts(FIRM_COLUMNS, "domain"),
+  contacts: count(({ contacts }) => contacts),
+  deals: count(({ deals }) => deals),
+  dealsShown: count(({ dealsShown }) => dealsShown),
+};
+const TABLE = tableColumns(FIRM_TABLE, PARTS);
+
+/** The firms as a table; further pages are loaded on scrolling. */
+export default function FirmTable(table: TableProps<ListedFirm>) {
+  const openPage = useOpenPage();
+  return (
+    <PagedTable
+      {...table}
+      label="Firms"
+      errors="firms"
+      choice={COLUMNS}
+      columns={TABLE}
+      onOpen={({ id }) => openPage(firmPath(id))}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+import { PIPELINE_COLUMNS, PIPELINE_TABLE } from "@dealflow/validators/columns/pipeline";
+import { dealTitle } from "@dealflow/validators/labels/deals";
+import type { PipelineItem, PipelineSort } from "@dealflow/validators/pipeline";
+import { useCallback, useMemo } from "react";
+import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
+import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
+import { Empty, Named, nameClass } from "../../../components/table/contents.tsx";
+import { agoParts } from "../../../components/table/moment-parts.tsx";
+import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
+import { memberParts } from "../../../entities/member/member-parts.tsx";
+import type { Team } from "../../../entities/member/members.ts";
+import { formatMillions } from "../../../lib/format/money.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { PipelineFormDialog } from "../pipeline-form-dialog.ts";
+import { COLUMNS } from "../view.ts";
+import type { ItemActions } from "./item-menu.tsx";
+
+const loadMenu = () => import("./item-menu.tsx");
+
+/** The pipeline as a table; further pages are loaded on scrolling. */
+export default function PipelineTable({
+  actions,
+  ...table
+}: TableProps<PipelineItem> & { actions: ItemActions }) {
+  const { data: team } = trpc.users.list.useQuery();
+  const { onEdit } = actions;
+  const columns = useMemo(
+    () => tableColumns(PIPELINE_TABLE, pipelineParts(team?.items, onEdit)),
+    [team, onEdit],
+  );
+  const menu = useCallback(
+    (item: PipelineItem) => (
+      <LazyMenu tabIndex={-1} title={dealTitle(item)} load={loadMenu} opened={{ item, actions }} />
+    ),
+    [actions],
+  );
+  return (
+    <PagedTable
+      {...table}
+      label="Pipeline"
+      errors="pipeline items"
+      choice={COLUMNS}
+      columns={columns}
+      onOpen={onEdit}
+      menu={menu}
+    />
+  );
+}
+
+const pipelineParts = (
+  team: Team | undefined,
+  onEdit: ItemActions["onEdit"],
+): Record<PipelineSort, ColumnParts<PipelineItem>> => ({
+  name: {
+    width: 208,
+    text: dealTitle,
+    cell: (item) => (
+      <Named below={item.codename && item.company}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={nameClass}
+          title={dealTitle(item)}
+          onClick={() => onEdit(item)}
+          {...PipelineFormDialog.preloadHandlers}
+        >
+          {dealTitle(item)}
+        </button>
+      </Named>
+    ),
+  },
+  value: {
+    width: 112,
+    text: ({ value }) => value ?? "",
+    cell: ({ value }) => (value === null ? <Empty text="TBD" /> : formatMillions(value)),
+  },
+  sector: { ...textParts(PIPELINE_COLUMNS, "sector"), width: 168 },
+  dealType: { ...textParts(PIPELINE_COLUMNS, "dealType"), width: 104 },
+  dealSource: { ...textParts(PIPELINE_COLUMNS, "dealSource"), width: 136 },
+  leadUserId: memberParts(({ leadUserId }) => leadUserId, team),
+  contactPerson: textParts(PIPELINE_COLUMNS, "contactPerson"),
+  createdAt: agoParts(({ createdAt }) => createdAt),
+  updatedAt: agoParts(({ updatedAt }) => updatedAt),
+});

@@ -1,0 +1,124 @@
+"use client";
+import { Badge } from "@dealflow/ui/badge";
+import { TASK_COLUMNS, TASK_TABLE } from "@dealflow/validators/columns/tasks";
+import { TASK_STATUS_LABELS } from "@dealflow/validators/labels/tasks";
+import type { Task, TaskSort } from "@dealflow/validators/tasks";
+import { Checkbox } from "@radix-ui/themes/components/checkbox";
+import { useCallback, useMemo } from "react";
+import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
+import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
+import { Empty, linkClass, nameClass, WithSymbol } from "../../../components/table/contents.tsx";
+import { agoParts, dayParts } from "../../../components/table/moment-parts.tsx";
+import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
+import { memberParts } from "../../../entities/member/member-parts.tsx";
+import type { Team } from "../../../entities/member/members.ts";
+import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
+import type { Day } from "../../../lib/format/days.ts";
+import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { PriorityBadge } from "../card/priority-badge.tsx";
+import type { TaskActions } from "../card/task-card.tsx";
+import { listInput, TABLE_COLUMNS, type TaskView } from "../view.ts";
+import { STATUS_COLORS } from "../views/column-definitions.ts";
+import { DueDay } from "./due-day.tsx";
+
+const loadMenu = () => import("./task-menu.tsx");
+
+interface TaskTableProps extends Omit<TableProps<Task>, "list"> {
+  view: TaskView;
+  /** The same in each rendering. */
+  actions: TaskActions;
+}
+
+/** The tasks as a table; further pages are loaded on scrolling. */
+export default function TaskTable({ view, actions, ...table }: TaskTableProps) {
+  const list = trpc.tasks.list.useInfiniteQuery(listInput(view, "table"), FILTERED_PAGES);
+  const { data: team } = trpc.users.list.useQuery();
+  const today = useViewerDay();
+  const columns = useMemo(
+    () => tableColumns(TASK_TABLE, taskParts(team?.items, today, actions)),
+    [team, today, actions],
+  );
+  const menu = useCallback(
+    (task: Task) => <LazyMenu tabIndex={-1} title={task.title} load={loadMenu} opened={{ task, actions }} />,
+    [actions],
+  );
+  return (
+    <PagedTable
+      {...table}
+      label="Tasks"
+      list={list}
+      errors="tasks"
+      choice={TABLE_COLUMNS}
+      columns={columns}
+      onOpen={actions.onEdit}
+      menu={menu}
+    />
+  );
+}
+
+const taskParts = (
+  team: Team | undefined,
+  today: Day,
+  { onComplete, onEdit }: TaskActions,
+): Record<TaskSort, ColumnParts<Task>> => ({
+  title: {
+    width: 272,
+    text: ({ title }) => title,
+    cell: (task) => (
+      <WithSymbol
+        symbol={
+          <Checkbox
+            tabIndex={-1}
+            aria-label={`Completed: ${task.title}`}
+            checked={task.status === "completed"}
+            onCheckedChange={(checked) => onComplete(task, checked === true)}
+          />
+        }
+      >
+        <button
+          type="button"
+          tabIndex={-1}
+          className={nameClass}
+          title={task.title}
+          onClick={() => onEdit(task)}
+        >
+          {task.title}
+        </button>
+      </WithSymbol>
+    ),
+  },
+  dueDate: {
+    width: 200,
+    text: ({ dueDate }) => dueDate?.toISOString().slice(0, 10) ?? "",
+    cell: ({ dueDate, completedAt }) =>
+      dueDate ? <DueDay date={dueDate} today={today} isOpen={completedAt === null} /> : <Empty />,
+  },
+  priority: {
+    ...textParts(TASK_COLUMNS, "priority"),
+    width: 92,
+    cell: ({ priority }) => <PriorityBadge priority={priority} />,
+  },
+  status: {
+    ...textParts(TASK_COLUMNS, "status"),
+    width: 108,
+    cell: ({ status }) => <Badge color={STATUS_COLORS[status]}>{TASK_STATUS_LABELS[status]}</Badge>,
+  },
+  assignedTo: memberParts(({ assignedTo }) => assignedTo, team),
+  dealName: {
+    width: 168,
+    text: ({ dealName }) => dealName ?? "",
+    cell: ({ dealId, dealName }) =>
+      dealId === null ? (
+        <Empty />
+      ) : (
+        <DealLink dealId={dealId} tabIndex={-1} className={linkClass} title={dealName ?? undefined}>
+          {dealName}
+        </DealLink>
+      ),
+  },
+  updatedAt: agoParts(({ updatedAt }) => updatedAt),
+  createdAt: dayParts(({ createdAt }) => createdAt),
+  completedAt: dayParts(({ completedAt }) => completedAt),
+});
