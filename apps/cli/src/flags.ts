@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { invalid } from "@dealflow/api/core/errors";
-import { fieldsOf, type JsonSchema, typesOf } from "@dealflow/api/server/rest/json-schema";
+import {
+  fieldsOf,
+  isFreeText,
+  type JsonSchema,
+  listEntry,
+  splitList,
+  typesOf,
+} from "@dealflow/api/server/rest/json-schema";
 import { decodeText } from "@dealflow/validators/common/decode-text";
 import { fromCallersFolder, readStandardInput } from "./caller.ts";
 import { UsageError } from "./usage-error.ts";
@@ -51,7 +58,7 @@ function describe(name: string, field: JsonSchema, { isUpdate, isRequired }: Use
   const choices = variantsOf(field).flatMap((variant) => variant.enum ?? []);
   const hints = [
     isRequired && !field.positional && "required",
-    isNullable(field) && choices.length > 0 && choices.join(", "),
+    (isNullable(field) || listEntry(field)) && choices.length > 0 && choices.join(", "),
     isMoment(field) && "2026-03-31 or 2026-03-31T12:00:00Z",
     typesOf(field).some(isNumeric) && !typesOf(field).includes("string") && "number",
     isSecret(name) && "- reads it from standard input",
@@ -70,7 +77,7 @@ function readValues(fields: Fields, values: Record<string, unknown>): Record<str
 }
 
 function readValue(name: string, field: JsonSchema, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((entry) => readValue(name, entryOf(field), entry));
+  if (Array.isArray(value)) return readList(name, listEntry(field) ?? {}, value);
   if (typeof value !== "string") return value;
   const types = typesOf(field);
   if (value === "" && types.includes("null")) return null;
@@ -81,13 +88,13 @@ function readValue(name: string, field: JsonSchema, value: unknown): unknown {
   if (isFile(field)) return readText(name, value);
   if (isObject(field)) return parseJson(value);
   if (isMoment(field) && /^\d{4}-\d{2}-\d{2}$/.test(value)) return `${value}T12:00:00Z`;
-  const isNumber = types.some(isNumeric) && !types.includes("string") && /^-?\d{1,15}(\.\d+)?$/.test(value);
+  const isNumber = types.some(isNumeric) && !isFreeText(field) && /^-?\d{1,15}(\.\d+)?$/.test(value);
   return isNumber ? Number(value) : value;
 }
 
-/** The schema of the entries of a list. */
-function entryOf({ items }: JsonSchema): JsonSchema {
-  return typeof items === "object" && !Array.isArray(items) ? items : {};
+function readList(name: string, entry: JsonSchema, values: readonly unknown[]): unknown[] {
+  const parts = values.flatMap((value) => (typeof value === "string" ? splitList(entry, value) : [value]));
+  return parts.map((part) => readValue(name, entry, part));
 }
 
 function readText(name: string, path: string): string {

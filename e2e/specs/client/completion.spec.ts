@@ -54,7 +54,7 @@ for (const name of ["bash", "zsh"] as const) {
 
     expect(await complete("dealflow dea")).toEqual(["deal-contacts", "deals"]);
     expect(await complete("dealflow deals stage-t")).toEqual(["stage-totals"]);
-    expect(await complete("dealflow deals list --rim")).toEqual(["--rim-follow-up-interval"]);
+    expect(await complete("dealflow deals list --rim-follow-up-i")).toEqual(["--rim-follow-up-interval"]);
     const stages = [
       "initial_discussion",
       "under_loi",

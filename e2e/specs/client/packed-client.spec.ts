@@ -59,7 +59,7 @@ test.describe("the packed client", { tag: "@core" }, () => {
 
   for (const [name, message] of [
     ["wrong-field", "'companyName' does not exist in type 'CreateDealInput'"],
-    ["wrong-choice", `Type '"signed"' is not assignable to type 'Stage | undefined'`],
+    ["wrong-choice", `Type '"signed"' is not assignable to type 'Stage[] | Stage | undefined'`],
     ["missing-input", "Expected 1-2 arguments, but got 0"],
     ["wrong-answer", "The left-hand side of an arithmetic operation must be of type"],
   ] as const) {

@@ -187,7 +187,7 @@ test("an added deal and a completed task are shown at once", { tag: "@core" }, a
     `${title} then`,
   ]);
   const more = tasks.getByRole("link", { name: "View all tasks, 1 more overdue" });
-  await expect(more).toHaveAttribute("href", `/tasks?assignee=${member.id}`);
+  await expect(more).toHaveAttribute("href", `/tasks?assignedTo=${member.id}`);
   const first = tasks.getByRole("listitem").first();
   await expect(first).toContainText(/Overdue by [\d,]+ days, [A-Z][a-z]+ \d+, \d{4} • In Progress • /);
   await expect(first).toContainText(member.name);

@@ -32,7 +32,7 @@ test("a text says how far away a follow-up is", async ({ page, admin, signIn, ad
 
 test("if no deal is found, the hint depends on the filters", async ({ page, signIn }) => {
   await signIn();
-  await page.goto(`/rim-deals?search=${unique("nobody")}&interval=2_weeks`);
+  await page.goto(`/rim-deals?search=${unique("nobody")}&rimFollowUpInterval=2_weeks`);
   await expect(page.getByText("No RIM deals found")).toBeVisible();
   await expect(page.getByText("Try adjusting your filters")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Follow-up Interval" })).toHaveText("All Intervals");
@@ -97,7 +97,7 @@ test("the CSV file contains the deals that match, with their follow-up", async (
     });
   }
   await signIn();
-  await page.goto(`/rim-deals?search=${word}&interval=1_year`);
+  await page.goto(`/rim-deals?search=${word}&rimFollowUpInterval=1_year`);
   const file = await downloadExport(page);
   expect(file.suggestedFilename()).toMatch(/^rim-deals_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
   const { rows } = await readCsv(file);

@@ -205,14 +205,14 @@ test("files dropped on a deal's tab are added to the deal; the documents page fi
   await page.getByRole("button", { name: "Deal: All Documents" }).click();
   await page.getByRole("combobox", { name: "Search deals..." }).fill(mark);
   await page.getByRole("option", { name: mark }).click();
-  await expect(page).toHaveURL(`/documents?deal=${deal.id}`);
+  await expect(page).toHaveURL(`/documents?dealId=${deal.id}`);
   const folder = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: mark }) });
   await expect(folder).toContainText("5 files");
   await expect(folder.getByRole("listitem")).toHaveCount(4);
   await expect(folder).toContainText("+2 more");
   await expectAccessible(page);
   await folder.getByRole("link", { name: mark, exact: true }).click();
-  await expect(page).toHaveURL(`/documents?deal=${deal.id}&view=list`);
+  await expect(page).toHaveURL(`/documents?dealId=${deal.id}&view=list`);
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5);
   await expectAccessible(page);
   await page.goBack();

@@ -60,7 +60,7 @@ test("the figures are updated when items are added, changed and removed", async 
 
 test("the filters offer every sector and source", async ({ page, signIn }) => {
   await signIn();
-  await page.goto("/pipeline?sector=nonsense&source=Friend");
+  await page.goto("/pipeline?sector=nonsense&dealSource=Friend");
   for (const [label, options] of [
     ["Sector", ["All Sectors", "Software", "Tech-Enabled Services", "Other"]],
     ["Source", ["All Sources", "Network", "Cold Outreach", "Referral", "Investment Bank", "Broker", "Other"]],
@@ -82,7 +82,7 @@ test("the CSV file contains exactly the items that match", async ({ page, signIn
   await addPipelineItem(admin, { company: `${word}, Zürich`, codename: "+Project", leadUserId: lead.id });
   await addPipelineItem(admin, { company: `${word} Freight`, dealSource: "Broker" });
   await signIn();
-  await page.goto(`/pipeline?search=${word}&source=Network`);
+  await page.goto(`/pipeline?search=${word}&dealSource=Network`);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Export" }).click(),

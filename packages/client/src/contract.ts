@@ -715,6 +715,21 @@ export type ContactFact = "name" | "title" | "company" | "category" | "email" | 
 export interface ContactFilters {
   /** Matches anywhere in name, company or title. */
   search?: string | undefined;
+  /** Any of these. */
+  category?: ContactCategory | ContactCategory[] | undefined;
+  /** Any of these. */
+  firmId?: number | number[] | undefined;
+  isPublic?: boolean | undefined;
+  /** Where it was imported from. */
+  source?: ImportSource | ImportSource[] | undefined;
+  /** Any of these; `none` for records without one. */
+  createdBy?: number | "none" | (number | "none")[] | undefined;
+  /** Only those that the caller has added. */
+  mine?: boolean | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  createdAt?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  updatedAt?: string | undefined;
 }
 
 /** One of the caller's own imports. */
@@ -1063,9 +1078,36 @@ export interface DealFilters {
   search?: string | undefined;
   /** Matches anywhere in company or codename. */
   names?: string | undefined;
-  stage?: Stage | undefined;
-  sector?: Sector | undefined;
-  rimFollowUpInterval?: RimInterval | undefined;
+  /** Any of these. */
+  sector?: Sector | Sector[] | undefined;
+  /** Any of these. */
+  dealType?: DealType | DealType[] | undefined;
+  /** Any of these. */
+  dealSource?: DealSource | DealSource[] | undefined;
+  /** Any of these; `none` for records without one. */
+  leadUserId?: number | "none" | (number | "none")[] | undefined;
+  /** Only those that the caller leads. */
+  mine?: boolean | undefined;
+  /** Any of these. */
+  firmId?: number | number[] | undefined;
+  /** US dollars from the first to the second amount, of which one may be missing. */
+  value?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  createdAt?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  updatedAt?: string | undefined;
+  /** Any of these. */
+  stage?: Stage | Stage[] | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  stageSince?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  closedAt?: string | undefined;
+  /** Any of these. */
+  rimFollowUpInterval?: RimInterval | RimInterval[] | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  rimFollowUpDate?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  rimTouchedAt?: string | undefined;
 }
 
 /** One change of stage or category; `from` is null for the first entry of a deal. */
@@ -1663,8 +1705,21 @@ export interface ListAgendaInput {
 export interface ListContactsInput {
   /** Matches anywhere in name, company or title. */
   search?: string | undefined;
-  category?: ContactCategory | undefined;
-  firmId?: number | undefined;
+  /** Any of these. */
+  category?: ContactCategory | ContactCategory[] | undefined;
+  /** Any of these. */
+  firmId?: number | number[] | undefined;
+  isPublic?: boolean | undefined;
+  /** Where it was imported from. */
+  source?: ImportSource | ImportSource[] | undefined;
+  /** Any of these; `none` for records without one. */
+  createdBy?: number | "none" | (number | "none")[] | undefined;
+  /** Only those that the caller has added. */
+  mine?: boolean | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  createdAt?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  updatedAt?: string | undefined;
   /** Tells the last contact with each of the page, too. */
   lastContact?: boolean | undefined;
   /** Rows without a value come last in both directions, ties go by id. */
@@ -1686,15 +1741,42 @@ export interface ListDealsInput {
   search?: string | undefined;
   /** Matches anywhere in company or codename. */
   names?: string | undefined;
-  stage?: Stage | undefined;
-  sector?: Sector | undefined;
-  rimFollowUpInterval?: RimInterval | undefined;
+  /** Any of these. */
+  sector?: Sector | Sector[] | undefined;
+  /** Any of these. */
+  dealType?: DealType | DealType[] | undefined;
+  /** Any of these. */
+  dealSource?: DealSource | DealSource[] | undefined;
+  /** Any of these; `none` for records without one. */
+  leadUserId?: number | "none" | (number | "none")[] | undefined;
+  /** Only those that the caller leads. */
+  mine?: boolean | undefined;
+  /** Any of these. */
+  firmId?: number | number[] | undefined;
+  /** US dollars from the first to the second amount, of which one may be missing. */
+  value?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  createdAt?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  updatedAt?: string | undefined;
+  /** Any of these. */
+  stage?: Stage | Stage[] | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  stageSince?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  closedAt?: string | undefined;
+  /** Any of these. */
+  rimFollowUpInterval?: RimInterval | RimInterval[] | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  rimFollowUpDate?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  rimTouchedAt?: string | undefined;
   /** Rows without a value come last in both directions, ties go by id. */
   sort?: "name.asc" | "name.desc" | "stage.asc" | "stage.desc" | "stageSince.asc" | "stageSince.desc" | "value.asc" | "value.desc" | "sector.asc" | "sector.desc" | "dealType.asc" | "dealType.desc" | "dealSource.asc" | "dealSource.desc" | "leadUserId.asc" | "leadUserId.desc" | "nextTask.asc" | "nextTask.desc" | "contactPerson.asc" | "contactPerson.desc" | "rimFollowUpInterval.asc" | "rimFollowUpInterval.desc" | "rimFollowUpDate.asc" | "rimFollowUpDate.desc" | "rimTouchedAt.asc" | "rimTouchedAt.desc" | "closedAt.asc" | "closedAt.desc" | "createdAt.asc" | "createdAt.desc" | "updatedAt.asc" | "updatedAt.desc" | undefined;
   followUp?: FollowUp | undefined;
   today?: string | undefined;
-  category?: Category | undefined;
-  firmId?: number | undefined;
+  /** Any of these. */
+  category?: Category | Category[] | undefined;
   /** Only the deals that a dashboard figure counts, of any category. */
   figure?: "open" | "pipeline_value" | "added_this_month" | "sourcing" | "due_diligence" | "closing" | "closed_this_quarter" | undefined;
   limit?: number | undefined;
@@ -1706,6 +1788,14 @@ export interface ListDocumentsInput {
   search?: string | undefined;
   /** A deal's id, or `general` for the documents without a deal. */
   dealId?: number | "general" | undefined;
+  /** Any of these. */
+  type?: DocumentType | DocumentType[] | undefined;
+  /** Any of these; `none` for records without one. */
+  uploadedBy?: number | "none" | (number | "none")[] | undefined;
+  /** Only those that the caller has uploaded. */
+  mine?: boolean | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  createdAt?: string | undefined;
   /** Rows without a value come last in both directions, ties go by id. */
   sort?: "name.asc" | "name.desc" | "type.asc" | "type.desc" | "size.asc" | "size.desc" | "dealName.asc" | "dealName.desc" | "uploadedBy.asc" | "uploadedBy.desc" | "createdAt.asc" | "createdAt.desc" | undefined;
   limit?: number | undefined;
@@ -1766,7 +1856,8 @@ export interface ListEmailsInput {
 export interface ListFirmsInput {
   /** Matches anywhere in a name or the domain. */
   search?: string | undefined;
-  type?: FirmType | undefined;
+  /** Any of these. */
+  type?: FirmType | FirmType[] | undefined;
   /** Rows without a value come last in both directions, ties go by id. */
   sort?: "name.asc" | "name.desc" | "type.asc" | "type.desc" | "domain.asc" | "domain.desc" | "contacts.asc" | "contacts.desc" | "deals.asc" | "deals.desc" | "dealsShown.asc" | "dealsShown.desc" | undefined;
   limit?: number | undefined;
@@ -1778,6 +1869,14 @@ export interface ListFoldersInput {
   search?: string | undefined;
   /** A deal's id, or `general` for the documents without a deal. */
   dealId?: number | "general" | undefined;
+  /** Any of these. */
+  type?: DocumentType | DocumentType[] | undefined;
+  /** Any of these; `none` for records without one. */
+  uploadedBy?: number | "none" | (number | "none")[] | undefined;
+  /** Only those that the caller has uploaded. */
+  mine?: boolean | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  createdAt?: string | undefined;
   limit?: number | undefined;
   /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
@@ -1835,9 +1934,24 @@ export interface ListNotificationsInput {
 
 export interface ListPipelineInput {
   search?: string | undefined;
-  sector?: Sector | undefined;
-  dealSource?: DealSource | undefined;
-  firmId?: number | undefined;
+  /** Any of these. */
+  sector?: Sector | Sector[] | undefined;
+  /** Any of these. */
+  dealType?: DealType | DealType[] | undefined;
+  /** Any of these. */
+  dealSource?: DealSource | DealSource[] | undefined;
+  /** Any of these; `none` for records without one. */
+  leadUserId?: number | "none" | (number | "none")[] | undefined;
+  /** Only those that the caller leads. */
+  mine?: boolean | undefined;
+  /** Any of these. */
+  firmId?: number | number[] | undefined;
+  /** US dollars from the first to the second amount, of which one may be missing. */
+  value?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  createdAt?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  updatedAt?: string | undefined;
   /** Rows without a value come last in both directions, ties go by id. */
   sort?: "name.asc" | "name.desc" | "value.asc" | "value.desc" | "sector.asc" | "sector.desc" | "dealType.asc" | "dealType.desc" | "dealSource.asc" | "dealSource.desc" | "leadUserId.asc" | "leadUserId.desc" | "contactPerson.asc" | "contactPerson.desc" | "createdAt.asc" | "createdAt.desc" | "updatedAt.asc" | "updatedAt.desc" | undefined;
   limit?: number | undefined;
@@ -1847,10 +1961,23 @@ export interface ListPipelineInput {
 
 export interface ListTasksInput {
   search?: string | undefined;
-  status?: TaskStatus | undefined;
-  priority?: TaskPriority | undefined;
-  assignedTo?: number | undefined;
+  /** Any of these. */
+  status?: TaskStatus | TaskStatus[] | undefined;
+  /** Any of these. */
+  priority?: TaskPriority | TaskPriority[] | undefined;
+  /** Any of these; `none` for records without one. */
+  assignedTo?: number | "none" | (number | "none")[] | undefined;
+  /** Only those that the caller is to do. */
+  mine?: boolean | undefined;
   dealId?: number | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  dueDate?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  createdAt?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  completedAt?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  updatedAt?: string | undefined;
   today?: string | undefined;
   /** Only open tasks in this bucket, as of `today`, or open tasks without a due date. */
   due?: DueFilter | undefined;
@@ -2271,8 +2398,24 @@ export interface PipelineAnalytics {
 
 export interface PipelineFilters {
   search?: string | undefined;
-  sector?: Sector | undefined;
-  dealSource?: DealSource | undefined;
+  /** Any of these. */
+  sector?: Sector | Sector[] | undefined;
+  /** Any of these. */
+  dealType?: DealType | DealType[] | undefined;
+  /** Any of these. */
+  dealSource?: DealSource | DealSource[] | undefined;
+  /** Any of these; `none` for records without one. */
+  leadUserId?: number | "none" | (number | "none")[] | undefined;
+  /** Only those that the caller leads. */
+  mine?: boolean | undefined;
+  /** Any of these. */
+  firmId?: number | number[] | undefined;
+  /** US dollars from the first to the second amount, of which one may be missing. */
+  value?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  createdAt?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  updatedAt?: string | undefined;
 }
 
 /** An opportunity that is not a deal yet: it has no stage, no category, and no fields that depend on them. */
@@ -2374,9 +2517,36 @@ export interface RimSummaryInput {
   search?: string | undefined;
   /** Matches anywhere in company or codename. */
   names?: string | undefined;
-  stage?: Stage | undefined;
-  sector?: Sector | undefined;
-  rimFollowUpInterval?: RimInterval | undefined;
+  /** Any of these. */
+  sector?: Sector | Sector[] | undefined;
+  /** Any of these. */
+  dealType?: DealType | DealType[] | undefined;
+  /** Any of these. */
+  dealSource?: DealSource | DealSource[] | undefined;
+  /** Any of these; `none` for records without one. */
+  leadUserId?: number | "none" | (number | "none")[] | undefined;
+  /** Only those that the caller leads. */
+  mine?: boolean | undefined;
+  /** Any of these. */
+  firmId?: number | number[] | undefined;
+  /** US dollars from the first to the second amount, of which one may be missing. */
+  value?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  createdAt?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  updatedAt?: string | undefined;
+  /** Any of these. */
+  stage?: Stage | Stage[] | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  stageSince?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  closedAt?: string | undefined;
+  /** Any of these. */
+  rimFollowUpInterval?: RimInterval | RimInterval[] | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  rimFollowUpDate?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  rimTouchedAt?: string | undefined;
   followUp?: FollowUp | undefined;
   today?: string | undefined;
 }
@@ -2478,10 +2648,23 @@ export interface Task {
 /** The filters of the tasks page; `today` is the viewer's calendar day and defaults to the current day in UTC. */
 export interface TaskFilters {
   search?: string | undefined;
-  status?: TaskStatus | undefined;
-  priority?: TaskPriority | undefined;
-  assignedTo?: number | undefined;
+  /** Any of these. */
+  status?: TaskStatus | TaskStatus[] | undefined;
+  /** Any of these. */
+  priority?: TaskPriority | TaskPriority[] | undefined;
+  /** Any of these; `none` for records without one. */
+  assignedTo?: number | "none" | (number | "none")[] | undefined;
+  /** Only those that the caller is to do. */
+  mine?: boolean | undefined;
   dealId?: number | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  dueDate?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  createdAt?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  completedAt?: string | undefined;
+  /** From the first to the second day, both included, of which one may be missing; days of UTC. */
+  updatedAt?: string | undefined;
   today?: string | undefined;
 }
 
@@ -2654,8 +2837,8 @@ export interface UpcomingTasks {
 }
 
 export interface UpcomingTasksInput {
-  assignedTo?: number | undefined;
   today?: string | undefined;
+  assignedTo?: number | undefined;
 }
 
 export interface UpdateAgendaItemInput {

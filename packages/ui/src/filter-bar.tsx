@@ -12,12 +12,14 @@ interface FilterBarProps {
   filters?: ReactNode;
   /** How many of the filters are set, for that button. */
   filterCount: number;
+  /** What else is filtered by, in a line of its own. */
+  applied?: ReactNode;
   /** Switches the layout of the list. */
   layout?: ReactNode;
 }
 
 /** Search and filters above a list; stays visible while the list scrolls. */
-export function FilterBar({ search, filters, filterCount, layout }: FilterBarProps) {
+export function FilterBar({ search, filters, filterCount, applied, layout }: FilterBarProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -43,6 +45,7 @@ export function FilterBar({ search, filters, filterCount, layout }: FilterBarPro
         </>
       ) : null}
       {layout}
+      {applied}
     </search>
   );
 }

@@ -1,13 +1,12 @@
 "use client";
-import { Button } from "@radix-ui/themes/components/button";
 import * as Popover from "@radix-ui/themes/components/popover";
 import * as TextField from "@radix-ui/themes/components/text-field";
-import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
 import { type ReactNode, useState } from "react";
 import list from "./fields/suggest-field.module.css";
 import { Icon } from "./icon.tsx";
 import styles from "./search-select.module.css";
+import { SearchSelectTrigger } from "./search-select-trigger.tsx";
 
 export interface SearchOption<Value> {
   value: Value;
@@ -29,6 +28,7 @@ interface SearchSelectProps<Value> {
   options: readonly SearchOption<Value>[];
   /** Shown below the options: that they are loading, that there are none, or that there are more. */
   note: string | null;
+  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   onChange: (value: Value) => void;
   disabled?: boolean;
@@ -38,7 +38,7 @@ interface SearchSelectProps<Value> {
 
 /** A select with a search field, for more options than a list can show. */
 export function SearchSelect<Value>(props: SearchSelectProps<Value>) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(props.defaultOpen ?? false);
   function change(next: boolean) {
     setOpen(next);
     props.onType("");
@@ -47,19 +47,9 @@ export function SearchSelect<Value>(props: SearchSelectProps<Value>) {
   return (
     <Popover.Root open={open} onOpenChange={change}>
       <Popover.Trigger>
-        <Button
-          type="button"
-          variant="surface"
-          color="gray"
-          highContrast
-          disabled={props.disabled}
-          className={styles.trigger}
-          data-wide={props.wide}
-        >
-          <VisuallyHidden>{props.label}:</VisuallyHidden>
-          <span className={styles.chosen}>{props.children}</span>
-          <Icon name="chevronDown" />
-        </Button>
+        <SearchSelectTrigger label={props.label} disabled={props.disabled} wide={props.wide}>
+          {props.children}
+        </SearchSelectTrigger>
       </Popover.Trigger>
       <Popover.Content
         aria-label={props.label}

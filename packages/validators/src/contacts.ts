@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choice } from "./common/choice.ts";
 import { timestamp } from "./common/dates.ts";
+import { choices, dayRange, idChoices, memberChoices, mine } from "./common/filters.ts";
 import { id, idList } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
@@ -15,6 +16,7 @@ import {
 } from "./common/text.ts";
 import { deal } from "./deals.ts";
 import { CONTACT_CATEGORIES, CONTACT_ROLES, CONTACT_SORTS, TOUCH_KINDS } from "./labels/contacts.ts";
+import { IMPORT_SOURCES } from "./labels/imports.ts";
 
 export * from "./labels/contacts.ts";
 
@@ -65,6 +67,14 @@ export type UpdateContactInput = z.infer<typeof updateContactInput>;
 export const contactFilters = z
   .object({
     search: searchText.optional().describe("Matches anywhere in name, company or title."),
+    category: choices("Category", CONTACT_CATEGORIES).optional(),
+    firmId: idChoices("Firm", "firms").optional(),
+    isPublic: fields.isPublic,
+    source: choices("Source", IMPORT_SOURCES).optional().describe("Where it was imported from."),
+    createdBy: memberChoices("Added by").optional(),
+    mine: mine.optional().describe("Only those that the caller has added."),
+    createdAt: dayRange("Created").optional(),
+    updatedAt: dayRange("Last change").optional(),
   })
   .describe("Filters that lists and counts of contacts share.");
 export type ContactFilters = z.infer<typeof contactFilters>;
@@ -84,8 +94,6 @@ export type LastContact = z.infer<typeof lastContact>;
 
 export const listContactsInput = contactFilters
   .extend({
-    category: fields.category,
-    firmId: id.optional(),
     lastContact: z.boolean().optional().describe("Tells the last contact with each of the page, too."),
     sort: sortInput(CONTACT_SORTS).optional(),
     ...pageInput,

@@ -1,24 +1,14 @@
 import { z } from "zod";
 import { choice, optionalChoice } from "./common/choice.ts";
-import { dayInput, optionalTimestamp, timestamp } from "./common/dates.ts";
+import { optionalTimestamp, timestamp } from "./common/dates.ts";
 import { id, optionalId } from "./common/ids.ts";
 import { money, moneyInput, moneyTotal } from "./common/money.ts";
 import { updateOf, version } from "./common/mutation.ts";
-import { page, pageInput } from "./common/pagination.ts";
-import { sortInput } from "./common/sort.ts";
-import { MAX_LENGTHS, optionalEmail, optionalText, requiredText, searchText } from "./common/text.ts";
-import { DEAL_FIGURES } from "./labels/deal-figures.ts";
-import {
-  CATEGORIES,
-  DEAL_SORTS,
-  DEAL_SOURCES,
-  DEAL_TYPES,
-  FOLLOW_UPS,
-  RIM_INTERVALS,
-  SECTORS,
-  STAGES,
-} from "./labels/deals.ts";
+import { page } from "./common/pagination.ts";
+import { MAX_LENGTHS, optionalEmail, optionalText, requiredText } from "./common/text.ts";
+import { CATEGORIES, DEAL_SOURCES, DEAL_TYPES, RIM_INTERVALS, SECTORS, STAGES } from "./labels/deals.ts";
 
+export * from "./deal-filters.ts";
 export * from "./labels/deals.ts";
 
 export const deal = z.object({
@@ -83,34 +73,6 @@ export const updateDealInput = updateOf({
 });
 export type UpdateDealInput = z.infer<typeof updateDealInput>;
 
-export const dealFilters = z
-  .object({
-    search: searchText.optional().describe("Matches anywhere in company, sector or codename."),
-    names: searchText.optional().describe("Matches anywhere in company or codename."),
-    stage: stage.optional(),
-    sector: opportunityFields.sector.optional(),
-    rimFollowUpInterval: choice("Follow-up interval", RIM_INTERVALS).optional(),
-  })
-  .describe("Filters that lists and summaries of deals share.");
-export type DealFilters = z.infer<typeof dealFilters>;
-
-/** Only RIM deals with such a follow-up, as of `today`: the caller's calendar day, by default the day in UTC. */
-const followUpFilter = {
-  followUp: choice("Follow-up", FOLLOW_UPS).optional(),
-  today: dayInput("Today").optional(),
-};
-
-export const listDealsInput = dealFilters.extend({
-  sort: sortInput(DEAL_SORTS).optional(),
-  ...followUpFilter,
-  category: choice("Category", CATEGORIES).optional(),
-  firmId: id.optional(),
-  figure: choice("Figure", DEAL_FIGURES)
-    .optional()
-    .describe("Only the deals that a dashboard figure counts, of any category."),
-  ...pageInput,
-});
-export type ListDealsInput = z.infer<typeof listDealsInput>;
 export const dealPage = page(deal);
 
 export const dealTabCounts = z
@@ -166,9 +128,6 @@ export const portfolioSummary = z.object({
   sectors: z.int(),
 });
 export type PortfolioSummary = z.infer<typeof portfolioSummary>;
-
-export const rimSummaryInput = dealFilters.extend(followUpFilter);
-export type RimSummaryInput = z.infer<typeof rimSummaryInput>;
 
 export const rimSummary = z.object({
   deals: z.int(),

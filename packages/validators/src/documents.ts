@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { timestamp } from "./common/dates.ts";
+import { choices, dayRange, memberChoices, mine } from "./common/filters.ts";
 import { byId, id, optionalId } from "./common/ids.ts";
 import { version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
@@ -62,7 +63,14 @@ export const uploadLimits = z
   })
   .describe("Limits for a file, so that a browser can reject it before uploading it.");
 
-const documentFilters = z.object({ search: searchText.optional(), dealId: dealFilter.optional() });
+const documentFilters = z.object({
+  search: searchText.optional(),
+  dealId: dealFilter.optional(),
+  type: choices("Type", DOCUMENT_TYPES).optional(),
+  uploadedBy: memberChoices("Uploaded by").optional(),
+  mine: mine.optional().describe("Only those that the caller has uploaded."),
+  createdAt: dayRange("Uploaded").optional(),
+});
 export type DocumentFilters = z.infer<typeof documentFilters>;
 
 export const listDocumentsInput = documentFilters.extend({

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { choice, optionalChoice } from "./common/choice.ts";
+import { optionalChoice } from "./common/choice.ts";
 import { timestamp } from "./common/dates.ts";
+import { choices } from "./common/filters.ts";
 import { id } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
@@ -125,7 +126,7 @@ export type FirmProfile = z.infer<typeof firmProfile>;
 
 export const listFirmsInput = z.object({
   search: searchText.optional().describe("Matches anywhere in a name or the domain."),
-  type: choice("Type", FIRM_TYPES).optional(),
+  type: choices("Type", FIRM_TYPES).optional(),
   sort: sortInput(FIRM_SORTS).optional(),
   ...pageInput,
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { id } from "./common/ids.ts";
 import { moneyTotal } from "./common/money.ts";
 import { updateOf } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { sortInput } from "./common/sort.ts";
 import { searchText } from "./common/text.ts";
+import { opportunityFilters } from "./deal-filters.ts";
 import { deal, opportunityFields } from "./deals.ts";
 import { PIPELINE_SORTS } from "./labels/pipeline.ts";
 
@@ -34,13 +34,11 @@ export type UpdatePipelineItemInput = z.infer<typeof updatePipelineItemInput>;
 
 export const pipelineFilters = z.object({
   search: searchText.optional(),
-  sector: opportunityFields.sector.optional(),
-  dealSource: opportunityFields.dealSource.optional(),
+  ...opportunityFilters.shape,
 });
 export type PipelineFilters = z.infer<typeof pipelineFilters>;
 
 export const listPipelineInput = pipelineFilters.extend({
-  firmId: id.optional(),
   sort: sortInput(PIPELINE_SORTS).optional(),
   ...pageInput,
 });

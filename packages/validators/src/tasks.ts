@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choice } from "./common/choice.ts";
 import { dayInput, optionalTimestamp, timestamp } from "./common/dates.ts";
+import { choices, dayRange, memberChoices, mine } from "./common/filters.ts";
 import { id, idList, optionalId } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
@@ -51,10 +52,15 @@ export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
 export const taskFilters = z
   .object({
     search: searchText.optional(),
-    status: fields.status,
-    priority: fields.priority,
-    assignedTo: id.optional(),
+    status: choices("Status", TASK_STATUSES).optional(),
+    priority: choices("Priority", TASK_PRIORITIES).optional(),
+    assignedTo: memberChoices("Assignee").optional(),
+    mine: mine.optional().describe("Only those that the caller is to do."),
     dealId: id.optional(),
+    dueDate: dayRange("Due date").optional(),
+    createdAt: dayRange("Created").optional(),
+    completedAt: dayRange("Completed").optional(),
+    updatedAt: dayRange("Last change").optional(),
     today: dayInput("Today").optional(),
   })
   .describe(
@@ -72,7 +78,7 @@ export const listTasksInput = taskFilters.extend({
 export type ListTasksInput = z.infer<typeof listTasksInput>;
 export const taskPage = page(task);
 
-export const upcomingTasksInput = taskFilters.pick({ assignedTo: true, today: true });
+export const upcomingTasksInput = taskFilters.pick({ today: true }).extend({ assignedTo: id.optional() });
 export type UpcomingTasksInput = z.infer<typeof upcomingTasksInput>;
 
 export const upcomingTasks = z.object({

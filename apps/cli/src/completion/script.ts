@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { TrpcCli } from "trpc-cli";
 import { GLOBAL_OPTIONS } from "../global-options.ts";
+import { listChoices } from "./list-choices.ts";
 
 /** The commands of the program with their options. */
 export type Program = ReturnType<TrpcCli["toJSON"]>;
@@ -46,7 +47,9 @@ function casesOf(place: string, { commands = [], options = [] }: Program): strin
   const withoutValue = options.filter(({ flags }) => flags?.endsWith("[boolean]"));
   return [
     caseOf(place, [...names, ...globals]),
-    ...options.flatMap(({ name, choices }) => (choices ? [caseOf(`${place} --${name}`, choices)] : [])),
+    ...options.flatMap(({ name, choices = listChoices(place, name) }) =>
+      choices ? [caseOf(`${place} --${name}`, choices)] : [],
+    ),
     ...withoutValue.map(({ name }) => `  ${quoted(`${place} --${name}`)}) return 1 ;;`),
     `  ${quoted(`${place} --`)}*) ;;`,
   ];

@@ -1,13 +1,15 @@
 import { listAgendaInput } from "@dealflow/validators/agenda";
 import { analyticsInput } from "@dealflow/validators/analytics";
-import { listContactsInput } from "@dealflow/validators/contacts";
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
+import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
+import { keyContactsInput, listContactsInput } from "@dealflow/validators/contacts";
 import { dealFilters, listDealsInput, rimSummaryInput } from "@dealflow/validators/deals";
 import { listDocumentsInput } from "@dealflow/validators/documents";
 import { listFirmsInput } from "@dealflow/validators/firms";
 import { DEAL_FIGURES } from "@dealflow/validators/labels/deal-figures";
 import { listPipelineInput } from "@dealflow/validators/pipeline";
 import { listTasksInput, taskFilters } from "@dealflow/validators/tasks";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ZodType } from "zod";
 import * as dashboard from "../composed/dashboard/view.ts";
 import * as agenda from "../features/agenda/view.ts";
@@ -22,6 +24,7 @@ import * as pipeline from "../features/pipeline/view.ts";
 import * as tasks from "../features/tasks/view.ts";
 import type { AddressParams } from "../lib/address/address.ts";
 import type { ViewDefinition } from "../lib/address/define-view.ts";
+import { quickSelect } from "../lib/address/filter-params.ts";
 
 type Case = [query: string, asked: object];
 
@@ -41,53 +44,84 @@ const TODAY = "2026-03-02";
 const LIMIT = { limit: 50 };
 const PAGES = [
   page(deals.dealsView, (view) => deals.listInput(view, "cards"), listDealsInput, [
-    ["", { ...LIMIT, category: "active" }],
+    ["", { ...LIMIT, category: ["active"] }],
     [
-      "tab=dead&view=board&search=aspen&stage=due_diligence&sector=Software",
-      { ...LIMIT, category: "dead", search: "aspen", stage: "due_diligence", sector: "Software" },
+      "tab=dead&view=board&search=aspen&sector=Software&stage=due_diligence",
+      { ...LIMIT, category: ["dead"], search: "aspen", stage: ["due_diligence"], sector: ["Software"] },
     ],
-    ["stage=under_loi", { ...LIMIT, category: "active", stage: "under_loi" }],
+    ["stage=under_loi", { ...LIMIT, category: ["active"], stage: ["under_loi"] }],
+    [
+      "dealType=Buyout&dealSource=Broker%2COther&leadUserId=12%2Cnone&mine=true&firmId=3%2C4&stage=under_loi%2Cclosed",
+      {
+        ...{ ...LIMIT, category: ["active"], stage: ["under_loi", "closed"], dealType: ["Buyout"] },
+        ...{ dealSource: ["Broker", "Other"], leadUserId: [12, "none"], mine: true, firmId: [3, 4] },
+      },
+    ],
+    [
+      "value=10..20&createdAt=2026-01-01..&stageSince=..2026-02-01&closedAt=2026-01-01..2026-01-31",
+      {
+        ...{ ...LIMIT, category: ["active"], value: "10..20", createdAt: "2026-01-01.." },
+        ...{ stageSince: "..2026-02-01", closedAt: "2026-01-01..2026-01-31" },
+      },
+    ],
   ]),
   page(rim.rimView, (view) => rim.listInput(view, TODAY, "table"), listDealsInput, [
-    ["", { ...LIMIT, category: "rim" }],
+    ["", { ...LIMIT, category: ["rim"] }],
     [
-      "search=quarry&sector=Software&interval=9_months",
-      { ...LIMIT, category: "rim", search: "quarry", sector: "Software", rimFollowUpInterval: "9_months" },
+      "search=quarry&sector=Software&rimFollowUpInterval=9_months&rimTouchedAt=2026-01-01..",
+      {
+        ...{ ...LIMIT, category: ["rim"], search: "quarry", sector: ["Software"] },
+        ...{ rimFollowUpInterval: ["9_months"], rimTouchedAt: "2026-01-01.." },
+      },
     ],
     // The list depends on the viewer's day only then.
-    ["followUp=overdue", { ...LIMIT, category: "rim", followUp: "overdue", today: TODAY }],
+    ["followUp=overdue", { ...LIMIT, category: ["rim"], followUp: "overdue", today: TODAY }],
   ]),
   page(rim.rimView, (view) => rim.summaryInput(view, TODAY), rimSummaryInput, [
     ["", { today: TODAY }],
-    ["sector=Other&followUp=30_days", { followUp: "30_days", sector: "Other", today: TODAY }],
+    ["sector=Other&followUp=30_days", { followUp: "30_days", sector: ["Other"], today: TODAY }],
   ]),
   page(portfolio.portfolioView, (view) => portfolio.listInput(view, "table"), listDealsInput, [
-    ["", { ...LIMIT, category: "portfolio" }],
-    ["search=harrow&sector=Other", { ...LIMIT, category: "portfolio", names: "harrow", sector: "Other" }],
+    ["", { ...LIMIT, category: ["portfolio"] }],
+    ["search=harrow&sector=Other", { ...LIMIT, category: ["portfolio"], names: "harrow", sector: ["Other"] }],
   ]),
   page(portfolio.portfolioView, portfolio.filtersOf, dealFilters, [["search=harrow", { names: "harrow" }]]),
   page(pipeline.pipelineView, (view) => pipeline.listInput(view, "table"), listPipelineInput, [
     ["", LIMIT],
     [
-      "view=table&sort=value.desc&search=aspen&sector=Other&source=Investment+Bank",
-      { ...LIMIT, sort: "value.desc", search: "aspen", sector: "Other", dealSource: "Investment Bank" },
+      "view=table&sort=value.desc&search=aspen&sector=Other&dealSource=Investment+Bank",
+      { ...LIMIT, sort: "value.desc", search: "aspen", sector: ["Other"], dealSource: ["Investment Bank"] },
     ],
   ]),
   page(contacts.contactsView, (view) => contacts.listInput(view, "table"), listContactsInput, [
     ["", { ...LIMIT, lastContact: true }],
     [
       "tab=target_acquisition&sort=createdBy.asc&search=bank",
-      { ...LIMIT, lastContact: true, sort: "createdBy.asc", category: "target_acquisition", search: "bank" },
+      {
+        ...LIMIT,
+        lastContact: true,
+        sort: "createdBy.asc",
+        category: ["target_acquisition"],
+        search: "bank",
+      },
     ],
+    [
+      "mine=true&isPublic=false&source=google%2Ccsv&createdBy=7",
+      {
+        ...{ ...LIMIT, lastContact: true, mine: true, isPublic: false },
+        ...{ source: ["google", "csv"], createdBy: [7] },
+      },
+    ],
+    ["isPublic=true%2Cfalse", { ...LIMIT, lastContact: true }],
   ]),
   page(contacts.contactsView, (view) => contacts.columnInput(view, "general"), listContactsInput, [
-    ["search=bank", { limit: 3, lastContact: true, category: "general", search: "bank" }],
+    ["search=bank", { limit: 3, lastContact: true, category: ["general"], search: "bank" }],
   ]),
   page(firms.firmsView, (view) => firms.listInput(view, "table"), listFirmsInput, [
     ["", LIMIT],
     [
       "sort=dealsShown.desc&search=bank&type=law_firm",
-      { ...LIMIT, sort: "dealsShown.desc", search: "bank", type: "law_firm" },
+      { ...LIMIT, sort: "dealsShown.desc", search: "bank", type: ["law_firm"] },
     ],
   ]),
   page(tasks.tasksView, (view) => tasks.listInput(view, "table"), listTasksInput, [
@@ -99,8 +133,8 @@ const PAGES = [
   page(tasks.tasksView, tasks.filtersOf, taskFilters, [
     ["", {}],
     [
-      "tab=team&search=call&status=in_progress&priority=high&assignee=12",
-      { search: "call", status: "in_progress", priority: "high", assignedTo: 12 },
+      "tab=team&search=call&status=in_progress&priority=high&assignedTo=12",
+      { search: "call", status: ["in_progress"], priority: ["high"], assignedTo: [12] },
     ],
   ]),
   page(agenda.agendaView, agenda.listInput, listAgendaInput, [
@@ -109,8 +143,12 @@ const PAGES = [
   ]),
   page(documents.documentsView, (view) => documents.listInput(view, "table"), listDocumentsInput, [
     ["", LIMIT],
-    ["view=list&deal=general&search=teaser", { ...LIMIT, dealId: "general", search: "teaser" }],
-    ["deal=12", { ...LIMIT, dealId: 12 }],
+    [
+      "type=pdf&uploadedBy=3&createdAt=..2026-01-01",
+      { ...LIMIT, type: ["pdf"], uploadedBy: [3], createdAt: "..2026-01-01" },
+    ],
+    ["view=list&search=teaser&dealId=general", { ...LIMIT, dealId: "general", search: "teaser" }],
+    ["dealId=12", { ...LIMIT, dealId: 12 }],
   ]),
   page(analytics.analyticsView, analytics.daysInput, analyticsInput, [
     ["", {}],
@@ -119,7 +157,7 @@ const PAGES = [
       { asOf: "2026-10-31", compareTo: "2026-07-31" },
     ],
   ]),
-  page(dashboard.dashboardView, ({ people }) => dashboard.contactsInput(people), listContactsInput, [
+  page(dashboard.dashboardView, ({ people }) => dashboard.contactsInput(people), keyContactsInput, [
     ["", { limit: 3 }],
     ["people=target_acquisition&figure=open", { limit: 3, category: "target_acquisition" }],
   ]),
@@ -135,8 +173,23 @@ describe.each(PAGES)("$path", ({ path, inputOf, pathOf, schema, cases }) => {
 
   it.each<AddressParams>([
     { tab: "rim", view: "carousel", stage: "sourcing", sector: "software", followUp: "soon" },
-    { tab: ["team", "status"], interval: "2_months", source: "Friend", status: "done", priority: "urgent" },
-    { assignee: "me", member: "all", completed: "no", deal: "0" },
+    {
+      tab: ["team", "status"],
+      rimFollowUpInterval: "2_months",
+      dealSource: "Friend",
+      status: "done",
+      priority: "urgent",
+    },
+    {
+      assignedTo: "me",
+      leadUserId: "0",
+      firmId: "x",
+      mine: "yes",
+      member: "all",
+      completed: "no",
+      dealId: "0",
+    },
+    { value: "20..10", createdAt: "2026-02-30..", dueDate: "..", closedAt: "2026-01-01", isPublic: "maybe" },
     { asOf: "2026-02-30", compareTo: "tomorrow", sort: "-name", people: "general", figure: "won" },
   ])("ignores the invalid parameters %j", (params) => expect(pathOf(params)).toBe(path));
 
@@ -158,7 +211,7 @@ it.each([
 
 it("offers the options of each filter in their order", () => {
   const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
-  expect(values(deals.stageFilter.select.options)).toEqual([
+  expect(values(quickSelect(DEAL_COLUMNS.stage, { value: [], onChange: vi.fn() }).options)).toEqual([
     "all",
     "initial_discussion",
     "under_loi",
@@ -167,22 +220,16 @@ it("offers the options of each filter in their order", () => {
     "closed",
     "not_closed",
   ]);
-  expect(rim.intervalFilter.select.options.map(({ label }) => label)).toEqual([
-    "All Intervals",
-    "3 Months",
-    "6 Months",
-    "9 Months",
-    "1 Year",
-  ]);
-  expect(pipeline.sourceFilter.select.options.map(({ label }) => label)).toEqual([
-    "All Sources",
-    "Network",
-    "Cold Outreach",
-    "Referral",
-    "Investment Bank",
-    "Broker",
-    "Other",
-  ]);
+  expect(
+    quickSelect(DEAL_COLUMNS.rimFollowUpInterval, { value: [], onChange: vi.fn() }).options.map(
+      ({ label }) => label,
+    ),
+  ).toEqual(["All Intervals", "3 Months", "6 Months", "9 Months", "1 Year"]);
+  expect(
+    quickSelect(PIPELINE_COLUMNS.dealSource, { value: [], onChange: vi.fn() }).options.map(
+      ({ label }) => label,
+    ),
+  ).toEqual(["All Sources", "Network", "Cold Outreach", "Referral", "Investment Bank", "Broker", "Other"]);
   expect(contacts.TABS.map((tab) => contacts.TAB_LABELS[tab])).toEqual([
     "All",
     "Financing",

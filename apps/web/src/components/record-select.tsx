@@ -11,8 +11,8 @@ import { TYPEAHEAD_QUERY } from "../trpc/query-client.ts";
 const MAX_OPTIONS = 20;
 
 /** What is typed into a `RecordSelect`, and the input and options of the query that finds its records. */
-export function useRecordSearch() {
-  const [isOpen, setOpen] = useState(false);
+export function useRecordSearch(isOpenAtFirst = false) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [typed, setTyped] = useState("");
   const search = useDebouncedValue(toSearchText(typed).trim());
   return {

@@ -1,6 +1,6 @@
 import type { Contact } from "../contacts.ts";
 import { CONTACT_CATEGORIES, CONTACT_CATEGORY_LABELS, type ContactSort } from "../labels/contacts.ts";
-import { IMPORT_SOURCE_LABELS } from "../labels/imports.ts";
+import { IMPORT_SOURCE_LABELS, IMPORT_SOURCES } from "../labels/imports.ts";
 import type { Column, Columns } from "./column.ts";
 
 export const CONTACT_COLUMNS = {
@@ -19,7 +19,7 @@ export const CONTACT_COLUMNS = {
   phone: { label: "Phone", kind: "text" },
   notes: { label: "Notes", kind: "text" },
   isPublic: { label: "Visibility", kind: "flag", labels: { true: "Public", false: "Private" }, cli: true },
-  source: { label: "Source", kind: "choice", labels: IMPORT_SOURCE_LABELS },
+  source: { label: "Source", kind: "choice", values: IMPORT_SOURCES, labels: IMPORT_SOURCE_LABELS },
   createdBy: { label: "Added By", kind: "member" },
   createdAt: { label: "Created", kind: "time" },
   updatedAt: { label: "Updated", kind: "time" },

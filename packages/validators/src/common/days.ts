@@ -32,3 +32,11 @@ export function shiftDay(day: Day, count: number): Day {
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
+
+/** True for a day that exists in the calendar, within the years that the server accepts. */
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(value);
+  // Date.parse reads 30 February as 2 March.
+  return value >= MIN_DAY && value <= MAX_DAY && !Number.isNaN(time) && dayOf(new Date(time)) === value;
+}

@@ -1,4 +1,5 @@
-import type { ListDealsInput } from "../deals.ts";
+import type { z } from "zod";
+import type { listDealsInput } from "../deals.ts";
 
 /** The deal that the filters are tested with. */
 export const FILTERED_DEAL = {
@@ -11,7 +12,7 @@ export const FILTERED_DEAL = {
 } as const;
 
 /** Which filters match that deal. */
-export const FILTER_CASES: readonly [matches: boolean, filters: ListDealsInput][] = [
+export const FILTER_CASES: readonly [matches: boolean, filters: z.input<typeof listDealsInput>][] = [
   [true, {}],
   [true, { stage: "due_diligence" }],
   [false, { stage: "closed" }],
@@ -48,4 +49,8 @@ export const FILTER_CASES: readonly [matches: boolean, filters: ListDealsInput][
   [true, { search: "aspen", stage: "due_diligence", sector: "Other", category: "rim" }],
   [false, { search: "aspen", stage: "due_diligence", sector: "Other", category: "active" }],
   [false, { search: "birch", category: "rim" }],
+  [true, { stage: ["closed", "due_diligence"], sector: ["Other"] }],
+  [false, { stage: ["closed", "under_loi"] }],
+  [true, { category: ["active", "rim"] }],
+  [false, { category: ["active", "dead"] }],
 ];

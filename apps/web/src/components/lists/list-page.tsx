@@ -23,6 +23,8 @@ interface ListPageProps {
   searchLabel: string;
   /** Controls beside the search field; behind a button on phones. */
   filters?: ReactNode;
+  /** What the list is filtered by where no control in the bar shows it. */
+  applied?: ReactNode;
   /** Switches the layout of the list. */
   layout?: ReactNode;
   /** The list that the filters leave, and the dialogs that it opens. */
@@ -49,6 +51,7 @@ export function ListPage(props: ListPageProps) {
           }
           filters={props.filters}
           filterCount={filterCount}
+          applied={props.applied}
           layout={props.layout}
         />
         {props.children}

@@ -15,13 +15,14 @@ interface DealSelectProps<Choice> {
   /** Labels deals by company, even if they have a codename. */
   byCompany?: boolean;
   wide?: boolean;
+  defaultOpen?: boolean;
   onChange: (choice: Choice | number, label: string) => void;
 }
 
 /** A select of deals, newest first, that searches company and codename on the server. */
 export function DealSelect<Choice>(props: DealSelectProps<Choice>) {
   const { before, byCompany = false, ...select } = props;
-  const { input, queryOptions, control } = useRecordSearch();
+  const { input, queryOptions, control } = useRecordSearch(props.defaultOpen);
   const found = trpc.deals.list.useQuery(input, queryOptions);
   const deals = (found.data?.items ?? []).map((deal) => {
     const { id, company, codename } = deal;

@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { AnalyticsInput } from "@dealflow/validators/analytics";
+import { isDay } from "@dealflow/validators/common/days";
 import { choice, compactFilters, defineView, type ViewParam } from "../../lib/address/define-view.ts";
 import type { Day } from "../../lib/format/days.ts";
 import { readSort, writeSort } from "./cards/source-sort.ts";
-import { isDay } from "./days/day-choices.ts";
 
 export const TABS = ["deals", "pipeline", "network", "trends"] as const;
 export type Tab = (typeof TABS)[number];

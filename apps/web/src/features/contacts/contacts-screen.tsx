@@ -14,12 +14,15 @@ import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { useLayout } from "../../components/lists/use-layout.ts";
 import { PageLink } from "../../components/page/page-link.tsx";
+import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
+import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { sortIn, sortProps } from "../../lib/address/list-layout.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { trpc } from "../../trpc/client.ts";
+import { contactFilters } from "./contact-filters.ts";
 import { DeleteContactDialog } from "./delete-contact-dialog.tsx";
 import { ContactFormDialog } from "./form/contact-form-dialog.ts";
 import { ContactTable } from "./lazy-table.tsx";
@@ -48,6 +51,7 @@ export function ContactsScreen() {
     label: TAB_LABELS[tab],
     count: counts.data?.[tab === "all" ? "total" : tab],
   }));
+  const filters = contactFilters(field);
   return (
     <ListPage
       title="Contacts"
@@ -76,6 +80,8 @@ export function ContactsScreen() {
       summary={<Figures query={counts} figures={FIGURES} />}
       state={state}
       searchLabel="Search contacts..."
+      filters={<MoreFilters filters={filters} onClear={clearFilters} />}
+      applied={<AppliedFilters filters={filters} />}
       layout={<ListLayout {...layout} columns={COLUMNS} preload={ContactTable.preload} />}
     >
       <CountedTabs tabs={tabs} {...field("tab")}>

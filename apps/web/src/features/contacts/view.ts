@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
-import { CONTACT_TABLE } from "@dealflow/validators/columns/contacts";
+import { CONTACT_COLUMNS, CONTACT_TABLE } from "@dealflow/validators/columns/contacts";
 import type { ContactFilters, ListContactsInput } from "@dealflow/validators/contacts";
 import {
   CONTACT_CATEGORIES,
@@ -10,8 +10,10 @@ import {
 import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { ColumnsChoice } from "../../components/table/arrangement.ts";
 import { choice, compactFilters, defineView, sortsOf, text } from "../../lib/address/define-view.ts";
+import { choicesOf, days, flag, ids, members } from "../../lib/address/filter-params.ts";
 import { sortIn } from "../../lib/address/list-layout.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
+import { ownKeys } from "../../lib/own-keys.ts";
 
 export const TABS = ["all", ...CONTACT_CATEGORIES] as const;
 export type Tab = (typeof TABS)[number];
@@ -20,6 +22,9 @@ export const TAB_LABELS: Record<Tab, string> = {
   all: "All",
   target_acquisition: "Targets",
 };
+
+/** Both together are all contacts, as is neither. */
+export const VISIBILITY = { ...CONTACT_COLUMNS.isPublic, values: ["true", "false"] } as const;
 
 /** What the table can be sorted by. */
 export const SORTS = sortsOf(CONTACT_SORTS);
@@ -30,6 +35,17 @@ export const COLUMNS: ColumnsChoice = {
   initial: ["name", "company", "title", "category", "lastContact", "email", "isPublic"],
 };
 
+const FILTERS = {
+  search: text,
+  mine: flag,
+  isPublic: choicesOf(VISIBILITY),
+  firmId: ids,
+  source: choicesOf(CONTACT_COLUMNS.source),
+  createdBy: members,
+  createdAt: days,
+  updatedAt: days,
+};
+
 /** `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
 export const contactsView = defineView(
   PAGE_PATHS.contacts,
@@ -37,20 +53,23 @@ export const contactsView = defineView(
     tab: choice(TABS),
     view: choice([null, ...LIST_LAYOUTS.contacts]),
     sort: choice([null, ...SORTS]),
-    search: text,
+    ...FILTERS,
   },
-  ["search"],
+  ownKeys(FILTERS),
 );
 export type ContactView = typeof contactsView.defaults;
 
 /** The filters of all tabs. */
-export function filtersOf({ search }: ContactView): ContactFilters {
-  return compactFilters({ search });
+export function filtersOf(contactView: ContactView): ContactFilters {
+  const { tab: _tab, view: _view, sort: _sort, isPublic, ...filters } = contactView;
+  const [visibility, ...others] = isPublic;
+  const isOne = visibility !== undefined && others.length === 0;
+  return { ...compactFilters(filters), ...(isOne && { isPublic: visibility === "true" }) };
 }
 
 /** The contacts of the open tab. */
-export function tabInput({ search, tab }: ContactView): ListContactsInput {
-  return compactFilters({ search, category: tab });
+export function tabInput(view: ContactView): ListContactsInput {
+  return { ...filtersOf(view), ...(view.tab !== "all" && { category: [view.tab] }) };
 }
 
 export function listInput(view: ContactView, layout: Layout): ListContactsInput {
@@ -61,5 +80,5 @@ export function listInput(view: ContactView, layout: Layout): ListContactsInput 
 export const COLUMN_SIZE = 3;
 
 export function columnInput(view: ContactView, category: ContactCategory): ListContactsInput {
-  return { limit: COLUMN_SIZE, lastContact: true, category, ...filtersOf(view) };
+  return { limit: COLUMN_SIZE, lastContact: true, category: [category], ...filtersOf(view) };
 }

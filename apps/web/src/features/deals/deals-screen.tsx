@@ -1,14 +1,18 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { useCallback, useState } from "react";
 import { FilterSelect } from "../../components/lists/filter-select.tsx";
 import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { useLayout } from "../../components/lists/use-layout.ts";
-import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";
+import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
+import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
+import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-layout.ts";
 import { useView } from "../../lib/address/use-view.ts";
+import { dealFilters } from "./deal-filters.ts";
 import { DealList } from "./deal-list.tsx";
 import { DealTabs } from "./deal-tabs.tsx";
 import { ExportOpenTab } from "./export-deals.tsx";
@@ -16,7 +20,7 @@ import { DealFormDialog } from "./form/deal-form-dialog.ts";
 import { LazyBoard, preloadBoard } from "./lazy-board.tsx";
 import { LazyTable } from "./lazy-table.tsx";
 import { useDealActions } from "./move/use-deal-actions.tsx";
-import { COLUMNS, dealsView, layoutsOf, SORTS, stageFilter } from "./view.ts";
+import { COLUMNS, dealsView, layoutsOf, SORTS } from "./view.ts";
 
 const SHOWN = { cards: DealList, table: LazyTable, board: LazyBoard };
 
@@ -34,6 +38,7 @@ export function DealsScreen() {
   const layout = useLayout<keyof typeof SHOWN>("deals", layoutsOf(view), field("view"));
   const Deals = SHOWN[layout.value];
 
+  const filters = dealFilters(field);
   return (
     <ListPage
       title="Deals"
@@ -48,10 +53,12 @@ export function DealsScreen() {
       searchLabel="Search deals..."
       filters={
         <>
-          <FilterSelect {...stageFilter.select} {...field("stage")} />
-          <FilterSelect {...sectorFilter.select} {...field("sector")} />
+          <FilterSelect {...quickSelect(DEAL_COLUMNS.stage, field("stage"))} />
+          <FilterSelect {...quickSelect(DEAL_COLUMNS.sector, field("sector"))} />
+          <MoreFilters filters={filters} onClear={clearFilters} />
         </>
       }
+      applied={<AppliedFilters filters={filters} />}
       layout={<ListLayout {...layout} columns={COLUMNS} preload={preloadLayouts} />}
     >
       <DealTabs view={view} onTab={field("tab").onChange}>

@@ -38,12 +38,18 @@ describe("the board", () => {
   it("has a column for each stage, or for the one that is filtered by", () => {
     expect(boardStages(read({}))).toEqual(STAGES);
     expect(boardStages(read({ stage: "closed" }))).toEqual(["closed"]);
+    expect(boardStages(read({ stage: "closed,under_loi" }))).toEqual(["under_loi", "closed"]);
   });
 
   it("asks for each column under the same filters", () => {
     const view = read({ view: "board", search: "aspen", sector: "Other" });
     const asked = columnInput(view, "under_loi");
-    expect(asked).toMatchObject({ category: "active", stage: "under_loi", search: "aspen", sector: "Other" });
+    expect(asked).toMatchObject({
+      category: ["active"],
+      stage: ["under_loi"],
+      search: "aspen",
+      sector: ["Other"],
+    });
     expect(listDealsInput.safeParse(asked).error).toBeUndefined();
   });
 });

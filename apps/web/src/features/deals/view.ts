@@ -4,15 +4,9 @@ import type { ListDealsInput } from "@dealflow/validators/deals";
 import { type Category, STAGES, type Stage } from "@dealflow/validators/labels/deals";
 import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { ColumnsChoice } from "../../components/table/arrangement.ts";
-import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";
-import {
-  choice,
-  compactFilters,
-  defineView,
-  filterOf,
-  sortsOf,
-  text,
-} from "../../lib/address/define-view.ts";
+import { OPPORTUNITY_PARAMS } from "../../entities/opportunity/opportunity-filters.ts";
+import { choice, compactFilters, defineView, sortsOf } from "../../lib/address/define-view.ts";
+import { choicesOf, days } from "../../lib/address/filter-params.ts";
 import { sortIn } from "../../lib/address/list-layout.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { ownKeys } from "../../lib/own-keys.ts";
@@ -25,8 +19,6 @@ export const TAB_LABELS: Record<Tab, string> = {
   dead: "Dead",
   revisit: "Revisit",
 };
-
-export const stageFilter = filterOf(DEAL_COLUMNS.stage);
 
 /** What the table can be sorted by. */
 export const SORTS = sortsOf(ownKeys(DEAL_TABLE));
@@ -44,6 +36,13 @@ const WITHOUT_BOARD = LIST_LAYOUTS.portfolio;
 /** The board is of the active deals alone. */
 export const layoutsOf = ({ tab }: DealView) => (tab === "active" ? LAYOUTS : WITHOUT_BOARD);
 
+const FILTERS = {
+  ...OPPORTUNITY_PARAMS,
+  stage: choicesOf(DEAL_COLUMNS.stage),
+  stageSince: days,
+  closedAt: days,
+};
+
 /** `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
 export const dealsView = defineView(
   PAGE_PATHS.deals,
@@ -51,30 +50,28 @@ export const dealsView = defineView(
     tab: choice(TABS),
     view: choice([null, ...LAYOUTS]),
     sort: choice([null, ...SORTS]),
-    search: text,
-    stage: stageFilter,
-    sector: sectorFilter,
+    ...FILTERS,
   },
-  ["search", "stage", "sector"],
+  ownKeys(FILTERS),
 );
 export type DealView = typeof dealsView.defaults;
 
-export function filtersOf({ search, stage, sector }: DealView) {
-  return compactFilters({ search, stage, sector });
+export function filtersOf({ tab: _tab, view: _view, sort: _sort, ...filters }: DealView) {
+  return compactFilters(filters);
 }
 
 export function listInput(view: DealView, layout: Layout): ListDealsInput {
-  return { limit: PAGE_SIZE, category: view.tab, ...filtersOf(view), ...sortIn(layout, view.sort) };
+  return { limit: PAGE_SIZE, category: [view.tab], ...filtersOf(view), ...sortIn(layout, view.sort) };
 }
 
 /** The stages shown as columns under the stage filter. */
 export function boardStages({ stage }: DealView): readonly Stage[] {
-  return stage === "all" ? STAGES : [stage];
+  return stage.length === 0 ? STAGES : stage;
 }
 
 // Smaller than the pages of lists, because the board loads the first page of six columns.
 const COLUMN_PAGE_SIZE = 20;
 
 export function columnInput(view: DealView, stage: Stage): ListDealsInput {
-  return { ...listInput(view, "board"), limit: COLUMN_PAGE_SIZE, stage };
+  return { ...listInput(view, "board"), limit: COLUMN_PAGE_SIZE, stage: [stage] };
 }

@@ -11,11 +11,14 @@ import { ExportButton } from "../../components/lists/export-button.tsx";
 import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { useLayout } from "../../components/lists/use-layout.ts";
+import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
+import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { sortProps } from "../../lib/address/list-layout.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED_PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { DealFilter } from "./deal-filter.tsx";
+import { documentFilters } from "./document-filters.ts";
 import { DocumentHost } from "./document-host.tsx";
 import { DropHint } from "./drop-hint.tsx";
 import { DocumentTable } from "./lazy-table.tsx";
@@ -44,10 +47,10 @@ export function DocumentsScreen() {
     ...UNCOUNTED,
     enabled: !showsFolders,
   });
-  const deal = useDealName(view.deal);
+  const deal = useDealName(view.dealId);
   const destination =
-    typeof view.deal === "number" && deal
-      ? { dealId: view.deal, name: deal }
+    typeof view.dealId === "number" && deal
+      ? { dealId: view.dealId, name: deal }
       : { dealId: null, name: GENERAL };
   const { open, dragged, uploads } = useUploadDialog({ destination, isDropDisabled: isCovered });
   const { client } = trpc.useUtils();
@@ -72,6 +75,7 @@ export function DocumentsScreen() {
       </EmptyState>
     ),
   };
+  const filters = documentFilters(field);
   return (
     <ListPage
       title="Documents"
@@ -88,7 +92,13 @@ export function DocumentsScreen() {
       summary={uploads}
       state={state}
       searchLabel="Search documents..."
-      filters={<DealFilter name={deal} {...field("deal")} />}
+      filters={
+        <>
+          <DealFilter name={deal} {...field("dealId")} />
+          <MoreFilters filters={filters} onClear={clearFilters} />
+        </>
+      }
+      applied={<AppliedFilters filters={filters} />}
       layout={<ListLayout {...layout} columns={COLUMNS} preload={DocumentTable.preload} />}
     >
       {showsFolders ? <FolderList {...states} list={folders} view={view} onOpen={change} /> : null}

@@ -1,12 +1,14 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
-import { DOCUMENT_TABLE } from "@dealflow/validators/columns/documents";
+import { DOCUMENT_COLUMNS, DOCUMENT_TABLE } from "@dealflow/validators/columns/documents";
 import type { ListDocumentsInput, ListFoldersInput } from "@dealflow/validators/documents";
 import { DOCUMENT_SORTS } from "@dealflow/validators/labels/documents";
 import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { ColumnsChoice } from "../../components/table/arrangement.ts";
 import { choice, compactFilters, defineView, idOr, sortsOf, text } from "../../lib/address/define-view.ts";
+import { choicesOf, days, flag, members } from "../../lib/address/filter-params.ts";
 import { sortIn } from "../../lib/address/list-layout.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
+import { ownKeys } from "../../lib/own-keys.ts";
 
 /** What the table can be sorted by. */
 export const SORTS = sortsOf(DOCUMENT_SORTS);
@@ -17,8 +19,17 @@ export const COLUMNS: ColumnsChoice = {
   initial: ["name", "type", "dealName", "size", "uploadedBy", "createdAt"],
 };
 
+const FILTERS = {
+  search: text,
+  dealId: idOr(["all", "general"]),
+  mine: flag,
+  type: choicesOf(DOCUMENT_COLUMNS.type),
+  uploadedBy: members,
+  createdAt: days,
+};
+
 /**
- * `view` is the layout, absent for that of the last time; `sort` is the order of the table; `deal` is `all`, `general` for documents
+ * `view` is the layout, absent for that of the last time; `sort` is the order of the table; `dealId` is `all`, `general` for documents
  * without a deal, or the id of a deal.
  */
 export const documentsView = defineView(
@@ -26,16 +37,15 @@ export const documentsView = defineView(
   {
     view: choice([null, ...LIST_LAYOUTS.documents]),
     sort: choice([null, ...SORTS]),
-    deal: idOr(["all", "general"]),
-    search: text,
+    ...FILTERS,
   },
-  ["deal", "search"],
+  ownKeys(FILTERS),
 );
 export type DocumentsView = typeof documentsView.defaults;
 
 /** The filters, for folders too. */
-export function folderInput({ search, deal }: DocumentsView): ListFoldersInput {
-  return { limit: PAGE_SIZE, ...compactFilters({ search, dealId: deal }) };
+export function folderInput({ view: _view, sort: _sort, ...filters }: DocumentsView): ListFoldersInput {
+  return { limit: PAGE_SIZE, ...compactFilters(filters) };
 }
 
 export function listInput(view: DocumentsView, layout: Layout): ListDocumentsInput {

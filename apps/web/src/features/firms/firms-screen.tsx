@@ -15,14 +15,17 @@ import { PagedList } from "../../components/lists/paged-list.tsx";
 import { RowFrame } from "../../components/lists/row-frame.tsx";
 import { useLayout } from "../../components/lists/use-layout.ts";
 import { PageLink } from "../../components/page/page-link.tsx";
+import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
+import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-layout.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED_PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
+import { firmFilters } from "./firm-filters.ts";
 import { FirmHeads, FirmRow } from "./firm-row.tsx";
 import styles from "./firms-screen.module.css";
 import { FirmTable } from "./lazy-table.tsx";
-import { COLUMNS, firmsView, listInput, SORTS, typeFilter } from "./view.ts";
+import { COLUMNS, firmsView, listInput, SORTS } from "./view.ts";
 
 export function FirmsScreen() {
   const state = useView(firmsView);
@@ -48,6 +51,7 @@ export function FirmsScreen() {
       />
     ),
   };
+  const filters = firmFilters(field);
   return (
     <ListPage
       title="Firms"
@@ -69,7 +73,8 @@ export function FirmsScreen() {
       }
       state={state}
       searchLabel="Search firms..."
-      filters={<FilterSelect {...typeFilter.select} {...field("type")} />}
+      filters={<FilterSelect {...quickSelect(FIRM_COLUMNS.type, field("type"))} />}
+      applied={<AppliedFilters filters={filters} />}
       layout={<ListLayout {...layout} columns={COLUMNS} preload={FirmTable.preload} />}
     >
       {layout.value === "table" ? (

@@ -4,18 +4,10 @@ import type { ListFirmsInput } from "@dealflow/validators/firms";
 import { FIRM_SORTS } from "@dealflow/validators/labels/firms";
 import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { ColumnsChoice } from "../../components/table/arrangement.ts";
-import {
-  choice,
-  compactFilters,
-  defineView,
-  filterOf,
-  sortsOf,
-  text,
-} from "../../lib/address/define-view.ts";
+import { choice, compactFilters, defineView, sortsOf, text } from "../../lib/address/define-view.ts";
+import { choicesOf } from "../../lib/address/filter-params.ts";
 import { sortIn } from "../../lib/address/list-layout.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
-
-export const typeFilter = filterOf(FIRM_COLUMNS.type);
 
 /** What the table can be sorted by. */
 export const SORTS = sortsOf(FIRM_SORTS);
@@ -33,7 +25,7 @@ export const firmsView = defineView(
     view: choice([null, ...LIST_LAYOUTS.firms]),
     sort: choice([null, ...SORTS]),
     search: text,
-    type: typeFilter,
+    type: choicesOf(FIRM_COLUMNS.type),
   },
   ["search", "type"],
 );

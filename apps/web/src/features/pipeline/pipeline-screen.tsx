@@ -14,8 +14,10 @@ import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { useLayout } from "../../components/lists/use-layout.ts";
 import { Money } from "../../components/money.tsx";
+import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
+import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
-import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";
+import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-layout.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
@@ -27,10 +29,11 @@ import { ConvertedCard } from "./converted-card.tsx";
 import { DeleteItemDialog } from "./delete-item-dialog.tsx";
 import { PipelineTable } from "./lazy-table.tsx";
 import { PipelineCard } from "./pipeline-card.tsx";
+import { pipelineFilters } from "./pipeline-filters.ts";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
 import { useConversions } from "./use-conversions.ts";
 import { useDeleteItem } from "./use-delete-item.ts";
-import { COLUMNS, filtersOf, listInput, pipelineView, SORTS, sourceFilter } from "./view.ts";
+import { COLUMNS, filtersOf, listInput, pipelineView, SORTS } from "./view.ts";
 
 const FIGURES = {
   "Pipeline Items": ({ items }: PipelineSummary) => formatCount(items),
@@ -84,6 +87,7 @@ export function PipelineScreen() {
       </EmptyState>
     ),
   };
+  const filters = pipelineFilters(field);
   return (
     <ListPage
       title="Pipeline"
@@ -106,10 +110,12 @@ export function PipelineScreen() {
       searchLabel="Search pipeline..."
       filters={
         <>
-          <FilterSelect {...sectorFilter.select} {...field("sector")} />
-          <FilterSelect {...sourceFilter.select} {...field("source")} />
+          <FilterSelect {...quickSelect(PIPELINE_COLUMNS.sector, field("sector"))} />
+          <FilterSelect {...quickSelect(PIPELINE_COLUMNS.dealSource, field("dealSource"))} />
+          <MoreFilters filters={filters} onClear={clearFilters} />
         </>
       }
+      applied={<AppliedFilters filters={filters} />}
       layout={<ListLayout {...layout} columns={COLUMNS} preload={PipelineTable.preload} />}
     >
       {layout.value === "table" ? (

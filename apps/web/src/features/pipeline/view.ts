@@ -1,22 +1,13 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
-import { PIPELINE_COLUMNS, PIPELINE_TABLE } from "@dealflow/validators/columns/pipeline";
+import { PIPELINE_TABLE } from "@dealflow/validators/columns/pipeline";
 import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { ListPipelineInput, PipelineFilters } from "@dealflow/validators/pipeline";
 import type { ColumnsChoice } from "../../components/table/arrangement.ts";
-import { sectorFilter } from "../../entities/opportunity/sector-filter.ts";
-import {
-  choice,
-  compactFilters,
-  defineView,
-  filterOf,
-  sortsOf,
-  text,
-} from "../../lib/address/define-view.ts";
+import { OPPORTUNITY_PARAMS } from "../../entities/opportunity/opportunity-filters.ts";
+import { choice, compactFilters, defineView, sortsOf } from "../../lib/address/define-view.ts";
 import { sortIn } from "../../lib/address/list-layout.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { ownKeys } from "../../lib/own-keys.ts";
-
-export const sourceFilter = filterOf(PIPELINE_COLUMNS.dealSource);
 
 /** What the table can be sorted by. */
 export const SORTS = sortsOf(ownKeys(PIPELINE_TABLE));
@@ -33,16 +24,14 @@ export const pipelineView = defineView(
   {
     view: choice([null, ...LIST_LAYOUTS.pipeline]),
     sort: choice([null, ...SORTS]),
-    search: text,
-    sector: sectorFilter,
-    source: sourceFilter,
+    ...OPPORTUNITY_PARAMS,
   },
-  ["search", "sector", "source"],
+  ownKeys(OPPORTUNITY_PARAMS),
 );
 export type PipelineView = typeof pipelineView.defaults;
 
-export function filtersOf({ search, sector, source }: PipelineView): PipelineFilters {
-  return compactFilters({ search, sector, dealSource: source });
+export function filtersOf({ view: _view, sort: _sort, ...filters }: PipelineView): PipelineFilters {
+  return compactFilters(filters);
 }
 
 export function listInput(view: PipelineView, layout: Layout): ListPipelineInput {

@@ -12,6 +12,9 @@ import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { useLayout } from "../../components/lists/use-layout.ts";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
+import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
+import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
+import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-layout.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
@@ -24,15 +27,14 @@ import { useCompleteTask } from "./card/use-complete-task.ts";
 import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
 import { TaskFormDialog } from "./form/task-form-dialog.ts";
 import { TaskTable } from "./lazy-table.tsx";
+import { taskFilters } from "./task-filters.ts";
 import { openTask, TaskHost } from "./task-host.tsx";
 import {
-  assigneeOptions,
+  assigneeSelect,
   emptyReason,
   filtersOf,
   listInput,
-  priorityFilter,
   SORTS,
-  statusFilter,
   TAB_OPTIONS,
   TABLE_COLUMNS,
   tasksView,
@@ -78,6 +80,7 @@ function Screen() {
   const empty = emptyReason(view, summary.data?.total);
   // A single notice explains why all columns are empty.
   const hidesEmptyText = empty === "noMatches" || empty === "completedOnly";
+  const filters = taskFilters(field);
   return (
     <ListPage
       title="Tasks"
@@ -100,16 +103,13 @@ function Screen() {
       searchLabel="Search tasks..."
       filters={
         <>
-          <FilterSelect {...statusFilter.select} {...field("status")} />
-          <FilterSelect {...priorityFilter.select} {...field("priority")} />
-          <FilterSelect
-            label="Assignee"
-            value={String(view.assignee ?? "all")}
-            options={assigneeOptions(team?.items, view.assignee)}
-            onChange={(id) => change({ assignee: id === "all" ? null : Number(id) })}
-          />
+          <FilterSelect {...quickSelect(TASK_COLUMNS.status, field("status"))} />
+          <FilterSelect {...quickSelect(TASK_COLUMNS.priority, field("priority"))} />
+          <FilterSelect label="Assignee" {...assigneeSelect(team?.items, field("assignedTo"))} />
+          <MoreFilters filters={filters} onClear={clearFilters} />
         </>
       }
+      applied={<AppliedFilters filters={filters} />}
       layout={<ListLayout {...layout} columns={TABLE_COLUMNS} preload={TaskTable.preload} />}
     >
       {layout.value === "table" ? (

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ROBIN } from "../../testing/robin.ts";
-import { assigneeOptions, emptyReason, tasksView } from "./view.ts";
+import { assigneeSelect, emptyReason, tasksView } from "./view.ts";
 import { COLUMNS, columnInput } from "./views/column-definitions.ts";
 
 it.each([
@@ -17,9 +17,11 @@ it.each([
 );
 
 it("an assignee who has left can still be chosen in the filter", () => {
-  const labels = (chosen: number | null) => assigneeOptions([ROBIN], chosen).map(({ label }) => label);
-  expect(labels(ROBIN.id)).toEqual(["All Assignees", ROBIN.name]);
-  expect(labels(999)).toEqual(["All Assignees", ROBIN.name, "Unknown"]);
+  const labels = (...value: number[]) =>
+    assigneeSelect([ROBIN], { value, onChange: vi.fn() }).options.map(({ label }) => label);
+  expect(labels(ROBIN.id)).toEqual(["All Assignees", "Unassigned", ROBIN.name]);
+  expect(labels(999)).toEqual(["All Assignees", "Unassigned", ROBIN.name, "Unknown"]);
+  expect(labels(ROBIN.id, 999)).toEqual(["All Assignees", "2 chosen", "Unassigned", ROBIN.name]);
 });
 
 describe("a column", () => {
@@ -29,14 +31,14 @@ describe("a column", () => {
   it("combines its own filter with those of the view, and sends the day with due dates", () => {
     expect(inputs({ priority: "low" }, "timeline")[3]).toEqual({
       limit: 50,
-      priority: "low",
+      priority: ["low"],
       due: "upcoming",
       today: "2026-03-31",
     });
     expect(inputs({ search: "call" }, "status")[1]).toEqual({
       limit: 50,
       search: "call",
-      status: "in_progress",
+      status: ["in_progress"],
     });
   });
 

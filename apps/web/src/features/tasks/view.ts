@@ -1,22 +1,18 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { TASK_COLUMNS, TASK_TABLE } from "@dealflow/validators/columns/tasks";
+import { type MemberChoice, NOBODY } from "@dealflow/validators/common/ranges";
 import { TASK_SORTS } from "@dealflow/validators/labels/tasks";
 import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { ListTasksInput, TaskFilters } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
 import type { ColumnsChoice } from "../../components/table/arrangement.ts";
-import { memberOf } from "../../entities/member/members.ts";
-import {
-  choice,
-  compactFilters,
-  defineView,
-  filterOf,
-  id,
-  sortsOf,
-  text,
-} from "../../lib/address/define-view.ts";
+import type { Field } from "../../entities/list-filters/filter-fields.ts";
+import { memberOf, personInCharge } from "../../entities/member/members.ts";
+import { choice, compactFilters, defineView, sortsOf, text } from "../../lib/address/define-view.ts";
+import { choicesOf, days, flag, members } from "../../lib/address/filter-params.ts";
 import { sortIn } from "../../lib/address/list-layout.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
+import { ownKeys } from "../../lib/own-keys.ts";
 
 const TABS = ["timeline", "status", "priority", "team"] as const;
 export type Tab = (typeof TABS)[number];
@@ -28,9 +24,6 @@ const TAB_LABELS: Record<Tab, string> = {
 };
 export const TAB_OPTIONS = TABS.map((value) => ({ value, label: TAB_LABELS[value] }));
 
-export const statusFilter = filterOf(TASK_COLUMNS.status);
-export const priorityFilter = filterOf(TASK_COLUMNS.priority);
-
 /** What the table can be sorted by. */
 export const SORTS = sortsOf(TASK_SORTS);
 
@@ -40,34 +33,55 @@ export const TABLE_COLUMNS: ColumnsChoice = {
   initial: ["title", "dueDate", "priority", "status", "assignedTo", "dealName", "updatedAt"],
 };
 
-/** `assignee` is null for all members; `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
+const FILTERS = {
+  search: text,
+  mine: flag,
+  status: choicesOf(TASK_COLUMNS.status),
+  priority: choicesOf(TASK_COLUMNS.priority),
+  assignedTo: members,
+  dueDate: days,
+  createdAt: days,
+  completedAt: days,
+  updatedAt: days,
+};
+
+/** `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
 export const tasksView = defineView(
   PAGE_PATHS.tasks,
   {
     tab: choice(TABS),
     view: choice([null, ...LIST_LAYOUTS.tasks]),
     sort: choice([null, ...SORTS]),
-    search: text,
-    status: statusFilter,
-    priority: priorityFilter,
-    assignee: id,
+    ...FILTERS,
   },
-  ["search", "status", "priority", "assignee"],
+  ownKeys(FILTERS),
 );
 export type TaskView = typeof tasksView.defaults;
 
-/** The team, and the member in the address even if they have left the team. */
-export function assigneeOptions(team: readonly Member[] | undefined, chosen: number | null) {
+/** The team, and who is in the address even if they have left the team. */
+export function assigneeSelect(
+  team: readonly Member[] | undefined,
+  { value: chosen, onChange }: Field<MemberChoice[]>,
+) {
+  const [first, ...others] = chosen.map(String);
+  const several = { value: "several", label: `${chosen.length} chosen` };
   const options = [
     { value: "all", label: "All Assignees" },
+    ...(others.length > 0 ? [several] : []),
+    { value: NOBODY, label: personInCharge(null).name },
     ...(team ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   ];
-  if (chosen === null || options.some(({ value }) => value === String(chosen))) return options;
-  return [...options, { value: String(chosen), label: team ? memberOf(chosen, team).name : "…" }];
+  const value = others.length > 0 ? several.value : (first ?? "all");
+  if (!options.some((option) => option.value === value))
+    options.push({ value, label: team ? memberOf(Number(value), team).name : "…" });
+  const choose = (member: string) => {
+    if (member !== several.value) onChange(members.read(member));
+  };
+  return { value, options, onChange: choose };
 }
 
-export function filtersOf({ search, status, priority, assignee }: TaskView): TaskFilters {
-  return compactFilters({ search, status, priority, assignedTo: assignee });
+export function filtersOf({ tab: _tab, view: _view, sort: _sort, ...filters }: TaskView): TaskFilters {
+  return compactFilters(filters);
 }
 
 /** All tasks that match the filters, as the table lists them. */
@@ -75,10 +89,13 @@ export function listInput(view: TaskView, layout: Layout): ListTasksInput {
   return { limit: PAGE_SIZE, ...filtersOf(view), ...sortIn(layout, view.sort) };
 }
 
+export const isCompletedOnly = ({ status }: Pick<TaskView, "status">): boolean =>
+  status.length === 1 && status[0] === "completed";
+
 /** Why all columns are empty; null if some may contain tasks. `total` is the number of tasks that match the filters. */
 export function emptyReason(view: TaskView, total: number | undefined): EmptyReason | null {
   if (total === 0) return tasksView.isFiltered(view) ? "noMatches" : "noTasks";
-  return view.tab === "timeline" && view.status === "completed" ? "completedOnly" : null;
+  return view.tab === "timeline" && isCompletedOnly(view) ? "completedOnly" : null;
 }
 
 /** `completedOnly`: the filter selects completed tasks, which have no column in the timeline. */

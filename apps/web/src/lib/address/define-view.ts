@@ -1,5 +1,4 @@
 import { pathWith } from "@dealflow/validators/addresses";
-import { type Column, optionsOf } from "@dealflow/validators/columns/column";
 import { toSearchText } from "@dealflow/validators/common/text-limits";
 import { ownKeys } from "../own-keys.ts";
 import { type AddressParams, idIn } from "./address.ts";
@@ -28,20 +27,6 @@ export function choice<const Value extends string | null>(
     write: (value) => (value === first ? null : value),
   };
 }
-
-/** One of the values of a column, or "all", which is the default; with the label and the options of its select. */
-export function filterOf<const Value extends string>(column: FilteredColumn<Value>) {
-  const { all, label = column.label } = column.filter;
-  return {
-    ...choice<"all" | Value>(["all", ...column.values]),
-    select: { label, options: [{ value: "all" as const, label: all }, ...optionsOf(column)] },
-  };
-}
-
-type FilteredColumn<Value extends string> = Column & {
-  values: readonly Value[];
-  filter: NonNullable<Column["filter"]>;
-};
 
 /** The sorts by these fields, as lists take them. */
 export const sortsOf = <const Field extends string>(fields: readonly Field[]) =>
@@ -124,11 +109,11 @@ function complete<View>(view: Partial<View>): View {
   return view as View;
 }
 
-/** The filters for the input of a procedure: without those that are `all`, null or empty. */
-export function compactFilters<Filters extends Readonly<Record<string, string | number | null>>>(
+/** The filters for the input of a procedure: without those that are `all`, null, false or empty. */
+export function compactFilters<Filters extends Readonly<Record<string, Filter>>>(
   filters: Filters,
-): { [Name in keyof Filters]?: Exclude<Filters[Name], "all" | null> } {
-  const compact: { [Name in keyof Filters]?: Exclude<Filters[Name], "all" | null> } = {};
+): { [Name in keyof Filters]?: Exclude<Filters[Name], "all" | null | false> } {
+  const compact: { [Name in keyof Filters]?: Exclude<Filters[Name], "all" | null | false> } = {};
   for (const name of ownKeys(filters)) {
     const value = filters[name];
     if (isChosen(value)) compact[name] = value;
@@ -136,6 +121,9 @@ export function compactFilters<Filters extends Readonly<Record<string, string | 
   return compact;
 }
 
-function isChosen<Value>(value: Value): value is Exclude<Value, "all" | null> {
-  return value !== "all" && value !== null && value !== "";
+type Filter = string | number | boolean | null | readonly (string | number)[];
+
+function isChosen<Value>(value: Value): value is Exclude<Value, "all" | null | false> {
+  if (Array.isArray(value)) return value.length > 0;
+  return value !== "all" && value !== null && value !== "" && value !== false;
 }

@@ -3,13 +3,14 @@ import type { ContactCounts, ContactFilters } from "@dealflow/validators/contact
 import { and, eq, sql } from "drizzle-orm";
 import { aggregateRow, sumOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { contains } from "../../core/paging.ts";
-import { countedFor, visibleTo } from "./access.ts";
+import { isFilteredOnlyBy, isSomeOf } from "../../core/filters.ts";
+import { countedFor } from "./access.ts";
+import { matching } from "./queries.ts";
 
-/** Only a search goes through the contacts themselves. */
-export async function countContacts(ctx: MemberContext, { search }: ContactFilters): Promise<ContactCounts> {
+/** Of `contactCounts`, or if need be of the contacts themselves. */
+export async function countContacts(ctx: MemberContext, filters: ContactFilters): Promise<ContactCounts> {
   const found = sql`(select counted.* from ${contacts} cross join lateral contact_count(${contacts}, 1) as counted
-    where ${and(visibleTo(ctx.actor), contains(contacts.search, search))}) as ${contactCounts}`;
+    where ${matching(ctx.actor, filters)}) as ${contactCounts}`;
   const countOf = (category: (typeof contactCounts.$inferSelect)["category"]) =>
     sumOf(contactCounts.contacts, eq(contactCounts.category, category));
   return aggregateRow(
@@ -21,7 +22,7 @@ export async function countContacts(ctx: MemberContext, { search }: ContactFilte
         target_acquisition: countOf("target_acquisition"),
         general: countOf("general"),
       })
-      .from(search === undefined ? sql`${contactCounts}` : found)
-      .where(countedFor(ctx.actor)),
+      .from(isFilteredOnlyBy(filters, ["category"]) ? sql`${contactCounts}` : found)
+      .where(and(countedFor(ctx.actor), isSomeOf(contactCounts.category, filters.category))),
   );
 }

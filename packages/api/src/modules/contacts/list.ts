@@ -1,12 +1,11 @@
 import { contacts } from "@dealflow/db/schema";
 import type { ListContactsInput, ListedContact } from "@dealflow/validators/contacts";
-import { and, eq } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { byName, contains, readPage } from "../../core/paging.ts";
-import { visibleTo } from "./access.ts";
+import { byName, readPage } from "../../core/paging.ts";
 import { findLastContacts } from "./last-contacts.ts";
 import { readSortedContacts } from "./order.ts";
-import { contactColumns } from "./queries.ts";
+import { contactColumns, matching } from "./queries.ts";
 
 const order = byName(contacts.name, contacts.id);
 
@@ -26,13 +25,8 @@ export async function listContacts(ctx: MemberContext, input: ListContactsInput)
 }
 
 function readContacts(ctx: MemberContext, input: ListContactsInput) {
-  const { search, category, firmId, sort, cursor, limit } = input;
-  const conditions = and(
-    visibleTo(ctx.actor),
-    contains(contacts.search, search),
-    category && eq(contacts.category, category),
-    firmId === undefined ? undefined : eq(contacts.firmId, firmId),
-  );
+  const { sort, cursor, limit, ...filters } = input;
+  const conditions = matching(ctx.actor, filters);
   if (sort) return readSortedContacts(ctx, conditions, { sort, cursor, limit });
   const query = ctx.db
     .select(contactColumns)

@@ -1,16 +1,35 @@
 import type { Transaction } from "@dealflow/db/client";
 import { contacts } from "@dealflow/db/schema";
-import type { Contact } from "@dealflow/validators/contacts";
-import { and, eq, getTableColumns } from "drizzle-orm";
+import type { Contact, ContactFilters } from "@dealflow/validators/contacts";
+import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
+import { isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
+import { contains } from "../../core/paging.ts";
 import { visibleTo } from "./access.ts";
 
 const { search: _search, ...columns } = getTableColumns(contacts);
 
 /** The columns of the `contact` schema. */
 export const contactColumns = columns;
+
+/** The condition of the filters that lists and counts share, of the contacts that the actor may see. */
+export function matching(actor: Actor, filters: ContactFilters): SQL | undefined {
+  const { isPublic } = filters;
+  return and(
+    visibleTo(actor),
+    contains(contacts.search, filters.search),
+    isSomeOf(contacts.category, filters.category),
+    isSomeOf(contacts.firmId, filters.firmId),
+    isPublic === undefined ? undefined : eq(contacts.isPublic, isPublic),
+    isSomeOf(contacts.source, filters.source),
+    isOfMember(contacts.createdBy, filters.createdBy),
+    isMine(contacts.createdBy, actor, filters.mine),
+    isOnDays(contacts.createdAt, filters.createdAt),
+    isOnDays(contacts.updatedAt, filters.updatedAt),
+  );
+}
 
 /** A contact that the actor may see; 404 otherwise. */
 export async function findContact({ db, actor }: MemberContext, id: number): Promise<Contact> {

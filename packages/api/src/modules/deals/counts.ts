@@ -1,24 +1,26 @@
 import { dealCounts, deals } from "@dealflow/db/schema";
 import type { DealFilters } from "@dealflow/validators/deals";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../core/actor.ts";
+import { isFilteredOnlyBy, isSomeOf } from "../../core/filters.ts";
 import { matching } from "./queries.ts";
 
-/**
- * What to select `dealCounts` from, for counts and sums of the deals that match the filters. Only a search goes through
- * the deals themselves.
- */
-export function countsOf(actor: Reader, { search, names }: DealFilters): SQL {
-  if (search === undefined && names === undefined) return sql`${dealCounts}`;
+/** Whether `dealCounts` has all that the filters ask for. */
+export const isCounted = (filters: DealFilters): boolean =>
+  isFilteredOnlyBy(filters, ["stage", "sector", "rimFollowUpInterval"]);
+
+/** What to select `dealCounts` from, for counts and sums of the deals that match the filters: if need be, the deals themselves. */
+export function countsOf(actor: Reader, filters: DealFilters): SQL {
+  if (isCounted(filters)) return sql`${dealCounts}`;
   return sql`(select counted.* from ${deals} cross join lateral deal_count(${deals}, 1) as counted
-    where ${and(...matching(actor, { search, names }))}) as ${dealCounts}`;
+    where ${and(...matching(actor, filters))}) as ${dealCounts}`;
 }
 
-/** The conditions of the other filters. */
+/** The conditions of the filters that are counted. */
 export function countsMatching({ stage, sector, rimFollowUpInterval }: DealFilters): SQL | undefined {
   return and(
-    stage && eq(dealCounts.stage, stage),
-    sector && eq(dealCounts.sector, sector),
-    rimFollowUpInterval && eq(dealCounts.rimFollowUpInterval, rimFollowUpInterval),
+    isSomeOf(dealCounts.stage, stage),
+    isSomeOf(dealCounts.sector, sector),
+    isSomeOf(dealCounts.rimFollowUpInterval, rimFollowUpInterval),
   );
 }

@@ -4,6 +4,7 @@ import { dayOf } from "@dealflow/validators/common/days";
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
+import { isSomeOf } from "../../core/filters.ts";
 import { newestFirst, oldestFirst, pageOf, readPage } from "../../core/paging.ts";
 import { visibleDeals } from "./access.ts";
 import { countsIn } from "./figures.ts";
@@ -28,23 +29,23 @@ const newestOf = preparedQuery((db) =>
 
 /** As `sort` says, else newest created first, RIM deals by next follow-up, soonest first; then by id; all that match, or a page of `limit`. */
 export async function listDeals(ctx: MemberContext, input: ListDealsInput) {
-  const { category: opened, limit, ...filters } = input;
+  const { category: opened = [], limit, ...filters } = input;
+  const [category] = opened.length === 1 ? opened : [];
   const isUnfiltered = Object.values(filters).every((filter) => filter === undefined);
-  if (opened && opened !== "rim" && limit !== undefined && isUnfiltered) {
+  if (category && category !== "rim" && limit !== undefined && isUnfiltered) {
     const rows = await newestOf(ctx.db).execute({
-      category: opened,
+      category,
       reader: ctx.actor.id,
       rows: limit + 1,
     });
     return pageOf(rows, limit, (row) => [row.createdAt, row.id]);
   }
-  const { category, firmId, figure, followUp, sort, cursor, today = dayOf(ctx.now()) } = input;
+  const { figure, followUp, sort, cursor, today = dayOf(ctx.now()) } = input;
   const isRim = category === "rim" || followUp !== undefined;
   const conditions = and(
     ...matching(ctx.actor, input),
-    category === "rim" ? isRimDeal : category && eq(deals.category, category),
+    category === "rim" ? isRimDeal : isSomeOf(deals.category, opened),
     followUp && and(isRimDeal, isDue(followUp, today)),
-    firmId === undefined ? undefined : eq(deals.firmId, firmId),
     figure && countsIn(figure, ctx),
   );
   if (sort) return readSortedDeals(ctx, conditions, { sort, cursor, limit });

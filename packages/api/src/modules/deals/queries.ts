@@ -1,18 +1,20 @@
 import type { Transaction } from "@dealflow/db/client";
 import { preparedQuery } from "@dealflow/db/prepared-query";
-import { deals } from "@dealflow/db/schema";
+import { deals, type pipeline } from "@dealflow/db/schema";
 import {
   type Deal,
   type DealFilters,
   FOLLOW_UP_DAYS,
   type FollowUp,
   OPEN_STAGES,
+  type OpportunityFilters,
 } from "@dealflow/validators/deals";
 import { and, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Reader } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isInDays } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
+import { isAmount, isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
 import { contains, searchLine } from "../../core/paging.ts";
 import { visibleDeals } from "./access.ts";
 
@@ -31,20 +33,38 @@ export const openDealCondition = openCondition(deals);
 export const isRimDeal = sql`${deals.category} = 'rim'`;
 
 /** The conditions of the filters that lists, counts and sums of deals share, of the deals that the actor may see. */
-export function matching(
-  actor: Reader,
-  { search, names, stage, sector, rimFollowUpInterval }: DealFilters,
-): SQL[] {
+export function matching(actor: Reader, filters: DealFilters): SQL[] {
   const conditions = [
     visibleDeals(actor),
-    contains(deals.search, search),
-    hasName(names),
-    stage && eq(deals.stage, stage),
-    sector && eq(deals.sector, sector),
-    rimFollowUpInterval && eq(deals.rimFollowUpInterval, rimFollowUpInterval),
+    contains(deals.search, filters.search),
+    hasName(filters.names),
+    isSomeOf(deals.stage, filters.stage),
+    isOnDays(deals.stageSince, filters.stageSince),
+    isOnDays(deals.closedAt, filters.closedAt),
+    isSomeOf(deals.rimFollowUpInterval, filters.rimFollowUpInterval),
+    isOnDays(deals.rimFollowUpDate, filters.rimFollowUpDate),
+    isOnDays(deals.rimTouchedAt, filters.rimTouchedAt),
+    ...opportunityConditions(deals, actor, filters),
   ];
   return conditions.filter((condition) => condition !== undefined);
 }
+
+/** Those that deals and pipeline items share. */
+export const opportunityConditions = (
+  table: typeof deals | typeof pipeline,
+  actor: Reader,
+  filters: OpportunityFilters,
+) => [
+  isSomeOf(table.sector, filters.sector),
+  isSomeOf(table.dealType, filters.dealType),
+  isSomeOf(table.dealSource, filters.dealSource),
+  isOfMember(table.leadUserId, filters.leadUserId),
+  isMine(table.leadUserId, actor, filters.mine),
+  isSomeOf(table.firmId, filters.firmId),
+  isAmount(table.value, filters.value),
+  isOnDays(table.createdAt, filters.createdAt),
+  isOnDays(table.updatedAt, filters.updatedAt),
+];
 
 /** The condition for RIM deals with such a follow-up, as of `today`. */
 export function isDue(followUp: FollowUp, today: string): SQL | undefined {

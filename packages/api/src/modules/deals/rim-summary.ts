@@ -12,7 +12,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { aggregateRow, sumOf, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isDayIn } from "../../core/days.ts";
-import { countsMatching } from "./counts.ts";
+import { countsMatching, isCounted } from "./counts.ts";
 import { isRimDeal, matching } from "./queries.ts";
 
 /** Figures of the RIM deals that match the filters. */
@@ -38,7 +38,7 @@ export async function summarizeRim(ctx: MemberContext, input: RimSummaryInput): 
 
 /**
  * The RIM deals and their value by the day of the next follow-up: counted for whole months, each as its first day, where
- * all of a month is overdue or later, and deal by deal in the months between. A search goes through all deals.
+ * all of a month is overdue or later, and deal by deal in the months between. What is not counted is asked of all deals.
  */
 function countByDueDay(
   { db, actor }: MemberContext,
@@ -47,7 +47,7 @@ function countByDueDay(
 ) {
   const from = monthOf(today);
   const until = monthOf(shiftDay(monthOf(shiftDay(today, RIM_UPCOMING_DAYS)), 31));
-  const isSearch = filters.search !== undefined || filters.names !== undefined;
+  const isEach = !isCounted(filters);
   const day = sql`(${deals.rimFollowUpDate} at time zone 'UTC')::date`;
   const single = db
     .select({
@@ -61,13 +61,13 @@ function countByDueDay(
       and(
         isRimDeal,
         ...matching(actor, filters),
-        isSearch
+        isEach
           ? undefined
           : sql`${deals.rimFollowUpDate} >= ${`${from}T00:00:00Z`}::timestamptz
               and ${deals.rimFollowUpDate} < ${`${until}T00:00:00Z`}::timestamptz`,
       ),
     );
-  if (isSearch) return single.as("rim");
+  if (isEach) return single.as("rim");
   const month = dealCounts.rimFollowUpMonth;
   const counted = db
     .select({

@@ -1,8 +1,9 @@
 import { growWorkspace } from "@dealflow/db/scale/grow-workspace";
 import { deals } from "@dealflow/db/schema";
-import { type DealFilters, STAGES, type StageTotal } from "@dealflow/validators/deals";
+import { type dealFilters, STAGES, type StageTotal } from "@dealflow/validators/deals";
 import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
 
@@ -48,7 +49,7 @@ describe("under each filter", async () => {
     await grown.makeDeal({ company: "100 Pure Fir", codename: "0%_p", category: "portfolio", value: "0.01" });
   });
 
-  const filters: [DealFilters, SQL][] = [
+  const filters: [z.input<typeof dealFilters>, SQL][] = [
     [{}, sql`true`],
     [{ search: "  " }, sql`true`],
     [{ stage: "under_loi" }, sql`stage = 'under_loi'`],
@@ -68,6 +69,15 @@ describe("under each filter", async () => {
     [{ names: "\\e" }, sql`company = '100%_Pure\\Elm'`],
     [{ names: "other" }, sql`strpos(lower(company), 'other') > 0`],
     [{ names: "nothing is called this" }, sql`false`],
+    [{ stage: ["under_loi", "closed"] }, sql`stage in ('under_loi', 'closed')`],
+    [{ sector: ["Other", "Software"], search: "soft" }, sql`${found} and sector in ('Other', 'Software')`],
+    [{ dealType: "Buyout" }, sql`deal_type = 'Buyout'`],
+    [{ dealSource: ["Broker", "Network"] }, sql`deal_source in ('Broker', 'Network')`],
+    [{ leadUserId: "none" }, sql`lead_user_id is null`],
+    [{ value: "5000000..20000000" }, sql`value between 5000000 and 20000000`],
+    [{ value: "0.02.." }, sql`value > 0.01`],
+    [{ createdAt: "..2025-12-31" }, sql`created_at < '2026-01-01T00:00:00Z'`],
+    [{ closedAt: "1990-01-01..2199-12-31" }, sql`closed_at is not null`],
   ];
 
   const asked = async (query: SQL) => [...(await grown.db.execute(query))];

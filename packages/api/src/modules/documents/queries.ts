@@ -4,6 +4,7 @@ import type { Document, DocumentFilters } from "@dealflow/validators/documents";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { notFound } from "../../core/errors.ts";
+import { isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
 import { contains } from "../../core/paging.ts";
 import { dealVisibleTo } from "../deals/access.ts";
 import { mayDelete } from "./policy.ts";
@@ -24,9 +25,18 @@ export const documentColumns = (actor: Actor) => ({
 });
 
 /** The conditions of the filters, for the list and the folders, of the documents that the actor may see. */
-export function matching(actor: Actor, { search, dealId }: DocumentFilters): SQL[] {
+export function matching(actor: Actor, filters: DocumentFilters): SQL[] {
+  const { search, dealId } = filters;
   const ofDeal = dealId === "general" ? isNull(documents.dealId) : dealId && eq(documents.dealId, dealId);
-  const conditions = [dealVisibleTo(actor, documents.dealId), contains(documents.search, search), ofDeal];
+  const conditions = [
+    dealVisibleTo(actor, documents.dealId),
+    contains(documents.search, search),
+    ofDeal,
+    isSomeOf(documents.type, filters.type),
+    isOfMember(documents.uploadedBy, filters.uploadedBy),
+    isMine(documents.uploadedBy, actor, filters.mine),
+    isOnDays(documents.createdAt, filters.createdAt),
+  ];
   return conditions.filter((condition) => typeof condition === "object");
 }
 

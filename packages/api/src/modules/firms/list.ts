@@ -1,7 +1,7 @@
 import { folded } from "@dealflow/db/columns";
 import { firmPrivateFacts, firms } from "@dealflow/db/schema";
 import type { ListFirmsInput } from "@dealflow/validators/firms";
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { byText, contains, readPage } from "../../core/paging.ts";
@@ -44,10 +44,10 @@ function isNamed(actor: Pick<Actor, "id">, search: string): SQL | undefined {
 const containsKey = (column: SQL, search: string) =>
   sql`${column} like '%' || replace(${firmKey(search)}, '%', '\\%') || '%'`;
 
-function isOfType(actor: Pick<Actor, "id">, type: NonNullable<ListFirmsInput["type"]>): SQL {
+function isOfType(actor: Pick<Actor, "id">, types: NonNullable<ListFirmsInput["type"]>): SQL {
   const own = sql`select ${firmPrivateFacts.firmId} from ${firmPrivateFacts}
-    where ${and(eq(firmPrivateFacts.ownerId, actor.id), eq(firmPrivateFacts.type, type))}`;
-  const candidates = or(eq(firms.type, type), sql`${firms.id} = any(array(${own}))`);
+    where ${and(eq(firmPrivateFacts.ownerId, actor.id), inArray(firmPrivateFacts.type, types))}`;
+  const candidates = or(inArray(firms.type, types), sql`${firms.id} = any(array(${own}))`);
   // The first condition finds them by an index, the second reads what the member's own facts say.
-  return sql`(${candidates} and ${firmFactFor(actor, "type")} = ${type})`;
+  return sql`(${candidates} and ${inArray(firmFactFor(actor, "type"), types)})`;
 }

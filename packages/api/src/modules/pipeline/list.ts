@@ -1,6 +1,6 @@
 import { pipeline } from "@dealflow/db/schema";
 import type { ListPipelineInput } from "@dealflow/validators/pipeline";
-import { and, eq } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { readSortedPipeline } from "./order.ts";
@@ -10,8 +10,8 @@ const order = newestFirst(pipeline.createdAt, pipeline.id);
 
 /** As `sort` says, else newest created first; then by id; all that match, or a page of `limit`. */
 export function listPipeline(ctx: MemberContext, input: ListPipelineInput) {
-  const { firmId, sort, cursor, limit } = input;
-  const conditions = and(matching(input), firmId === undefined ? undefined : eq(pipeline.firmId, firmId));
+  const { sort, cursor, limit, ...filters } = input;
+  const conditions = matching(ctx.actor, filters);
   if (sort) return readSortedPipeline(ctx, conditions, { sort, cursor, limit });
   const query = ctx.db
     .select(pipelineColumns)

@@ -2,8 +2,10 @@ import type { Database, Transaction } from "@dealflow/db/client";
 import { pipeline } from "@dealflow/db/schema";
 import type { PipelineFilters, PipelineItem } from "@dealflow/validators/pipeline";
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import type { Reader } from "../../core/actor.ts";
 import { notFound } from "../../core/errors.ts";
 import { contains } from "../../core/paging.ts";
+import { opportunityConditions } from "../deals/queries.ts";
 
 const { search: _search, ...columns } = getTableColumns(pipeline);
 
@@ -11,12 +13,8 @@ const { search: _search, ...columns } = getTableColumns(pipeline);
 export const pipelineColumns = columns;
 
 /** The condition of the filters that the list and its sums share. */
-export function matching({ search, sector, dealSource }: PipelineFilters): SQL | undefined {
-  return and(
-    contains(pipeline.search, search),
-    sector && eq(pipeline.sector, sector),
-    dealSource && eq(pipeline.dealSource, dealSource),
-  );
+export function matching(actor: Reader, { search, ...filters }: PipelineFilters): SQL | undefined {
+  return and(contains(pipeline.search, search), ...opportunityConditions(pipeline, actor, filters));
 }
 
 /** 404 if there is no such item. */

@@ -1,7 +1,8 @@
 import { growWorkspace } from "@dealflow/db/scale/grow-workspace";
-import type { PipelineFilters } from "@dealflow/validators/pipeline";
+import type { pipelineFilters } from "@dealflow/validators/pipeline";
 import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
@@ -52,10 +53,18 @@ describe("under each filter", async () => {
     await caller.create({ ...odd, company: "50 Mill", codename: null, value: null });
   });
 
-  const filters: [PipelineFilters, SQL][] = [
+  const filters: [z.input<typeof pipelineFilters>, SQL][] = [
     [{}, sql`true`],
     [{ sector: "Other" }, sql`sector = 'Other'`],
     [{ dealSource: "Broker" }, sql`deal_source = 'Broker'`],
+    [
+      { dealSource: ["Broker", "Network"], sector: ["Other", "Software"] },
+      sql`deal_source in ('Broker', 'Network') and sector in ('Other', 'Software')`,
+    ],
+    [{ mine: false }, sql`true`],
+    [{ dealType: "Investment" }, sql`deal_type = 'Investment'`],
+    [{ leadUserId: "none" }, sql`lead_user_id is null`],
+    [{ value: "12..12" }, sql`value = 12`],
     [{ sector: "Software", dealSource: "Network" }, sql`sector = 'Software' and deal_source = 'Network'`],
     [{ search: "ANALYT" }, sql`strpos(lower(company), 'analyt') > 0`],
     [{ search: "enabled" }, sql`sector = 'Tech-Enabled Services'`],

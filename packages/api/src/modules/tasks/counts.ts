@@ -1,27 +1,25 @@
 import { taskCounts, tasks } from "@dealflow/db/schema";
 import { DUE_BUCKET_DAYS } from "@dealflow/validators/labels/tasks";
 import type { DueFilter, TaskFilters } from "@dealflow/validators/tasks";
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, ne, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../core/actor.ts";
 import { isDayIn } from "../../core/days.ts";
+import { isFilteredOnlyBy, isOfMember, isSomeOf } from "../../core/filters.ts";
 import { matching } from "./queries.ts";
 
-/**
- * What to select `taskCounts` from, for counts of the tasks that match the filters. Only a search and the tasks of one
- * deal are counted one by one.
- */
-export function countsOf(actor: Reader, { search, dealId }: TaskFilters): SQL {
-  if (search === undefined && dealId === undefined) return sql`${taskCounts}`;
+/** What to select `taskCounts` from, for counts of the tasks that match the filters: if need be, the tasks themselves. */
+export function countsOf(actor: Reader, { today: _today, ...filters }: TaskFilters): SQL {
+  if (isFilteredOnlyBy(filters, ["status", "priority", "assignedTo"])) return sql`${taskCounts}`;
   return sql`(select counted.* from ${tasks} cross join lateral task_count(${tasks}, 1) as counted
-    where ${and(...matching(actor, { search, dealId }))}) as ${taskCounts}`;
+    where ${and(...matching(actor, filters))}) as ${taskCounts}`;
 }
 
-/** The conditions of the other filters. */
+/** The conditions of the filters that are counted. */
 export function countsMatching({ status, priority, assignedTo }: TaskFilters): SQL | undefined {
   return and(
-    status && eq(taskCounts.status, status),
-    priority && eq(taskCounts.priority, priority),
-    assignedTo ? eq(taskCounts.assignedTo, assignedTo) : undefined,
+    isSomeOf(taskCounts.status, status),
+    isSomeOf(taskCounts.priority, priority),
+    isOfMember(taskCounts.assignedTo, assignedTo),
   );
 }
 

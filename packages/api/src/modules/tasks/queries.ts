@@ -8,6 +8,7 @@ import type { Reader } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isInDays } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
+import { isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
 import { byDueDate, contains, newestUndated } from "../../core/paging.ts";
 import { dealVisibleTo } from "../deals/access.ts";
 
@@ -28,14 +29,19 @@ export const dueOrder = byDueDate(tasks.dueDate, tasks.id);
 export const undatedOrder = newestUndated(tasks.dueDate, tasks.id);
 
 /** The conditions of the filters that are set, of the tasks that the actor may see. */
-export function matching(actor: Reader, { search, status, priority, assignedTo, dealId }: TaskFilters) {
+export function matching(actor: Reader, filters: TaskFilters) {
   return [
     dealVisibleTo(actor, tasks.dealId),
-    contains(tasks.search, search),
-    status && eq(tasks.status, status),
-    priority && eq(tasks.priority, priority),
-    assignedTo ? eq(tasks.assignedTo, assignedTo) : undefined,
-    dealId ? eq(tasks.dealId, dealId) : undefined,
+    contains(tasks.search, filters.search),
+    isSomeOf(tasks.status, filters.status),
+    isSomeOf(tasks.priority, filters.priority),
+    isOfMember(tasks.assignedTo, filters.assignedTo),
+    isMine(tasks.assignedTo, actor, filters.mine),
+    filters.dealId ? eq(tasks.dealId, filters.dealId) : undefined,
+    isOnDays(tasks.dueDate, filters.dueDate),
+    isOnDays(tasks.createdAt, filters.createdAt),
+    isOnDays(tasks.completedAt, filters.completedAt),
+    isOnDays(tasks.updatedAt, filters.updatedAt),
   ];
 }
 

@@ -1,5 +1,6 @@
-import type { TaskFilters } from "@dealflow/validators/tasks";
+import type { taskFilters } from "@dealflow/validators/tasks";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await caller.tasks.create({ title: "Nobody's 0 even", dueDate: "2026-05-01T12:00:00Z" });
 });
 
-async function team(filters: TaskFilters = {}) {
+async function team(filters: z.input<typeof taskFilters> = {}) {
   const members = await caller.tasks.team(filters);
   return members.map(({ userId, assigned, completed, tasks }) => [
     userId,

@@ -2,6 +2,7 @@ import { dueOrNever } from "@dealflow/db/columns";
 import { taskCounts, tasks } from "@dealflow/db/schema";
 import { dayOf } from "@dealflow/validators/common/days";
 import {
+  type TaskFilters,
   UPCOMING_OVERDUE_TASKS,
   UPCOMING_TASKS,
   type UpcomingTasks,
@@ -20,8 +21,9 @@ import { dueOrder, isOpenAndDue, isOpenTask, matching, taskColumns } from "./que
  */
 export async function listUpcomingTasks(
   { db, actor, now }: MemberContext,
-  { today = dayOf(now()), ...filters }: UpcomingTasksInput,
+  { today = dayOf(now()), assignedTo }: UpcomingTasksInput,
 ): Promise<UpcomingTasks> {
+  const filters: TaskFilters = assignedTo === undefined ? {} : { assignedTo: [assignedTo] };
   const first = (condition: SQL | undefined) =>
     db
       .select(taskColumns)

@@ -1,3 +1,4 @@
+import { dealFilters } from "@dealflow/validators/deals";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
@@ -138,9 +139,7 @@ describe("figures", () => {
       paths[path]?.get?.parameters.map((parameter) =>
         "in" in parameter ? `${parameter.in} ${parameter.name}` : parameter.$ref,
       );
-    const filters = ["search", "names", "stage", "sector", "rimFollowUpInterval"].map(
-      (name) => `query ${name}`,
-    );
+    const filters = Object.keys(dealFilters.shape).map((name) => `query ${name}`);
     for (const path of ["/api/deals/stage-totals", "/api/deals/portfolio-summary"]) {
       expect(named(path)).toEqual(filters);
     }

@@ -98,3 +98,22 @@ export function typesOf(schema: JsonSchema): string[] {
   const choices = (schema.anyOf ?? []).filter((choice) => typeof choice === "object");
   return [...own, ...choices.flatMap(typesOf)];
 }
+
+/** The schema of the entries where a field may be a list; null where it may not. */
+export function listEntry(field: JsonSchema): JsonSchema | null {
+  const variants = [field, ...(field.anyOf ?? [])].filter((variant) => typeof variant === "object");
+  const list = variants.find(({ type }) => type === "array");
+  return list ? oneOf(list.items) : null;
+}
+
+/** The parts of a text for a list of ids or fixed values, which addresses and the command line write with commas between. */
+export function splitList(entry: JsonSchema, text: string): string[] {
+  return isFreeText(entry) ? [text] : text.split(",").map((part) => part.trim());
+}
+
+/** Whether any text may be sent: neither ids nor fixed values. */
+export function isFreeText(schema: JsonSchema): boolean {
+  const variants = (schema.anyOf ?? []).filter((variant) => typeof variant === "object");
+  if (variants.length > 0) return variants.some(isFreeText);
+  return schema.type === "string" && schema.enum === undefined && schema.const === undefined;
+}

@@ -87,8 +87,9 @@ function toRow({ name, required, schema }: Field): z.infer<typeof field> {
 }
 
 function toParameter(field: Field): z.infer<typeof parameter> {
-  const choices =
-    field.schema.enum?.map(String) ?? (field.schema.type === "boolean" ? ["true", "false"] : undefined);
+  const variants = [field.schema, ...(field.schema.anyOf ?? [])];
+  const values = variants.find((schema) => schema.enum)?.enum?.map(String);
+  const choices = values ?? (field.schema.type === "boolean" ? ["true", "false"] : undefined);
   return { ...toRow(field), ...(choices && { choices }) };
 }
 

@@ -4,7 +4,7 @@ import type { ReceivedBody } from "../http/json-body.ts";
 import type { RequestHeaders } from "../http/messages.ts";
 import { ReceivedForm } from "../http/multipart-form.ts";
 import type { HttpCall } from "../http/request-context.ts";
-import { type JsonSchema, typesOf } from "./json-schema.ts";
+import { type JsonSchema, listEntry, splitList, typesOf } from "./json-schema.ts";
 
 type Fields = Record<string, JsonSchema>;
 
@@ -30,18 +30,21 @@ function readBody(body: ReceivedBody, fields: Fields): object {
 /** Only the fields of the procedure's input, converted to their JSON type; zod rejects what cannot be converted. */
 function readTexts(texts: URLSearchParams, fields: Fields): object {
   const named = Object.entries(fields).filter(([name]) => texts.has(name));
-  return Object.fromEntries(
-    named.map(([name, schema]) => [name, fromText(texts.getAll(name), typesOf(schema))]),
-  );
+  return Object.fromEntries(named.map(([name, schema]) => [name, fromTexts(texts.getAll(name), schema)]));
 }
 
 const NUMBER = /^-?(0|[1-9]\d{0,15})(\.\d+)?$/;
 
-function fromText(texts: string[], types: string[]): unknown {
+function fromTexts(texts: string[], schema: JsonSchema): unknown {
+  const entry = listEntry(schema);
   const [text = ""] = texts;
-  if (texts.length > 1) return texts;
-  // A list that may also be one text, with commas between.
-  if (types.includes("array") && !types.includes("string")) return texts;
+  // Nothing at all is no list.
+  if (entry && (texts.length > 1 || text !== ""))
+    return texts.flatMap((each) => splitList(entry, each)).map((part) => fromText(part, typesOf(entry)));
+  return texts.length > 1 ? texts : fromText(text, typesOf(schema));
+}
+
+function fromText(text: string, types: string[]): unknown {
   if ((types.includes("integer") || types.includes("number")) && NUMBER.test(text)) return Number(text);
   if (types.includes("boolean") && (text === "true" || text === "false")) return text === "true";
   return text;

@@ -17,7 +17,7 @@ export default async function DocumentsPage({ searchParams }: PageProps) {
       ? api.documents.folders.prefetchInfinite(folderInput(view))
       : api.documents.list.prefetchInfinite(listInput(view, layout)),
     api.documents.limits.prefetch(),
-    typeof view.deal === "number" && api.deals.get.prefetch({ id: view.deal }),
+    typeof view.dealId === "number" && api.deals.get.prefetch({ id: view.dealId }),
   ]);
   return (
     <HydrateClient>

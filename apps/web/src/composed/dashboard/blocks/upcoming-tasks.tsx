@@ -48,7 +48,7 @@ export function UpcomingTasks({ chip }: { chip: TaskChip }) {
         />
       }
       more={{
-        href: pathWith(PAGE_PATHS.tasks, { assignee: isMine ? me : null }),
+        href: pathWith(PAGE_PATHS.tasks, { assignedTo: isMine ? me : null }),
         label: moreLabel(tasks.data?.overdue ?? 0, shown ?? [], today),
       }}
     >

@@ -1,17 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { adjustCompareDay, asOfChoices, compareChoices, isDay } from "./day-choices.ts";
+import { adjustCompareDay, asOfChoices, compareChoices } from "./day-choices.ts";
 
 const daysOf = (choices: { value: string; day: string | null }[]) =>
   Object.fromEntries(choices.map(({ value, day }) => [value, day]));
-
-test.each(["2026-02-29", "2026-13-01", "1899-12-31", "2200-01-01", "2026-1-1", "today", "", null, 20260101])(
-  "%j is not a valid day",
-  (value) => expect(isDay(value)).toBe(false),
-);
-
-test.each(["1900-01-01", "2028-02-29", "2199-12-31"])("%s is a valid day", (value) =>
-  expect(isDay(value)).toBe(true),
-);
 
 describe("the offered days", () => {
   test.each([

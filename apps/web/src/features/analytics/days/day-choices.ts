@@ -1,4 +1,4 @@
-import { dayOf, MAX_DAY, MIN_DAY } from "@dealflow/validators/common/days";
+import { dayOf } from "@dealflow/validators/common/days";
 import { MONTHS_COMPARED } from "@dealflow/validators/labels/analytics";
 import type { Day } from "../../../lib/format/days.ts";
 
@@ -7,14 +7,6 @@ export interface DayChoice {
   label: string;
   /** Null for the default day, which the address leaves out. */
   day: Day | null;
-}
-
-/** True for a day that exists in the calendar, within the years that the server accepts. */
-export function isDay(value: unknown): value is Day {
-  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const time = Date.parse(value);
-  // Date.parse reads 30 February as 2 March.
-  return value >= MIN_DAY && value <= MAX_DAY && !Number.isNaN(time) && dayAt(time) === value;
 }
 
 /** The days offered for the figures. */

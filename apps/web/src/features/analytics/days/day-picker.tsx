@@ -1,10 +1,11 @@
 "use client";
+import { isDay } from "@dealflow/validators/common/days";
 import { Text } from "@radix-ui/themes/components/text";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { useId, useState } from "react";
 import { FilterSelect } from "../../../components/lists/filter-select.tsx";
 import type { Day } from "../../../lib/format/days.ts";
-import { type DayChoice, isDay } from "./day-choices.ts";
+import type { DayChoice } from "./day-choices.ts";
 import styles from "./day-picker.module.css";
 import { formatDay } from "./shown-days.ts";
 

@@ -74,7 +74,7 @@ function TasksByMember({ members, tasks, days }: TasksByMemberProps) {
           render: ({ userId, name, assigned, completed }) => (
             <>
               {days.isToday ? (
-                <ListLink path={PAGE_PATHS.tasks} params={{ assignee: String(userId) }}>
+                <ListLink path={PAGE_PATHS.tasks} params={{ assignedTo: String(userId) }}>
                   {name}
                 </ListLink>
               ) : (

@@ -1,6 +1,7 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { PortfolioSummary } from "@dealflow/validators/deals";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import { CardList } from "../../../components/lists/card-list.tsx";
@@ -10,8 +11,10 @@ import { ListLayout } from "../../../components/lists/list-layout.tsx";
 import { ListPage } from "../../../components/lists/list-page.tsx";
 import { useLayout } from "../../../components/lists/use-layout.ts";
 import { Money } from "../../../components/money.tsx";
+import { AppliedFilters } from "../../../entities/list-filters/applied-filters.tsx";
+import { MoreFilters } from "../../../entities/list-filters/more-filters.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
-import { sectorFilter } from "../../../entities/opportunity/sector-filter.ts";
+import { quickSelect } from "../../../lib/address/filter-params.ts";
 import { sortProps } from "../../../lib/address/list-layout.ts";
 import { useView } from "../../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
@@ -21,6 +24,7 @@ import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { PortfolioTable } from "./lazy-table.tsx";
 import { PortfolioCard } from "./portfolio-card.tsx";
+import { portfolioFilters } from "./portfolio-filters.ts";
 import { COLUMNS, filtersOf, listInput, portfolioView, SORTS } from "./view.ts";
 
 const formatValue = (sum: string | null) => formatTotal(sum, formatMillions);
@@ -60,6 +64,7 @@ export function PortfolioScreen() {
       />
     ),
   };
+  const filters = portfolioFilters(field);
   return (
     <ListPage
       title="Portfolio Companies"
@@ -68,7 +73,13 @@ export function PortfolioScreen() {
       summary={<Figures query={summary} figures={FIGURES} />}
       state={state}
       searchLabel="Search companies..."
-      filters={<FilterSelect {...sectorFilter.select} {...field("sector")} />}
+      filters={
+        <>
+          <FilterSelect {...quickSelect(DEAL_COLUMNS.sector, field("sector"))} />
+          <MoreFilters filters={filters} onClear={clearFilters} />
+        </>
+      }
+      applied={<AppliedFilters filters={filters} />}
       layout={<ListLayout {...layout} columns={COLUMNS} preload={PortfolioTable.preload} />}
     >
       {layout.value === "table" ? (

@@ -1,6 +1,7 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { RimSummary } from "@dealflow/validators/deals";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import { Text } from "@radix-ui/themes/components/text";
@@ -11,8 +12,10 @@ import { ListLayout } from "../../../components/lists/list-layout.tsx";
 import { ListPage } from "../../../components/lists/list-page.tsx";
 import { useLayout } from "../../../components/lists/use-layout.ts";
 import { Money } from "../../../components/money.tsx";
+import { AppliedFilters } from "../../../entities/list-filters/applied-filters.tsx";
+import { MoreFilters } from "../../../entities/list-filters/more-filters.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
-import { sectorFilter } from "../../../entities/opportunity/sector-filter.ts";
+import { quickSelect } from "../../../lib/address/filter-params.ts";
 import { sortProps } from "../../../lib/address/list-layout.ts";
 import { useView } from "../../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
@@ -25,8 +28,9 @@ import { useDealActions } from "../move/use-deal-actions.tsx";
 import { FollowUpChips } from "./follow-up-chips.tsx";
 import { RimTable } from "./lazy-table.tsx";
 import { RimCard } from "./rim-card.tsx";
+import { rimFilters } from "./rim-filters.ts";
 import { useFollowUpDialogs } from "./use-follow-up-dialogs.tsx";
-import { COLUMNS, followUpFilter, intervalFilter, listInput, rimView, SORTS, summaryInput } from "./view.ts";
+import { COLUMNS, followUpFilter, listInput, rimView, SORTS, summaryInput } from "./view.ts";
 
 const FIGURES = {
   "Total RIM Deals": ({ deals }: RimSummary) => formatCount(deals),
@@ -52,8 +56,8 @@ export function RimScreen() {
   const counts = trpc.deals.rimSummary.useQuery(summaryInput({ ...view, followUp: "all" }, today), FILTERED);
   const followUp = useFollowUpDialogs();
   const layout = useLayout("rim", LIST_LAYOUTS.rim, field("view"));
-  const filters = listInput(view, today, layout.value);
-  const list = trpc.deals.list.useInfiniteQuery(filters, FILTERED_PAGES);
+  const input = listInput(view, today, layout.value);
+  const list = trpc.deals.list.useInfiniteQuery(input, FILTERED_PAGES);
   const { data: team } = trpc.users.list.useQuery();
   const states = {
     list,
@@ -71,11 +75,12 @@ export function RimScreen() {
     ),
   };
   const moves = { followUp: followUp.open, onConflict: actions.showConflict };
+  const filters = rimFilters(field);
   return (
     <ListPage
       title="RIM Deals"
       subtitle="Relationship Investment Management, future follow-ups"
-      more={<ExportDeals list="rim-deals" filters={filters} disabled={!summary.data?.deals} />}
+      more={<ExportDeals list="rim-deals" filters={input} disabled={!summary.data?.deals} />}
       summary={
         <>
           <Figures query={summary} figures={FIGURES} notes={NOTES} />
@@ -86,11 +91,13 @@ export function RimScreen() {
       searchLabel="Search RIM deals..."
       filters={
         <>
-          <FilterSelect {...sectorFilter.select} {...field("sector")} />
-          <FilterSelect {...intervalFilter.select} {...field("interval")} />
+          <FilterSelect {...quickSelect(DEAL_COLUMNS.sector, field("sector"))} />
+          <FilterSelect {...quickSelect(DEAL_COLUMNS.rimFollowUpInterval, field("rimFollowUpInterval"))} />
           <FilterSelect {...followUpFilter.select} {...field("followUp")} />
+          <MoreFilters filters={filters} onClear={clearFilters} />
         </>
       }
+      applied={<AppliedFilters filters={filters} />}
       layout={<ListLayout {...layout} columns={COLUMNS} preload={RimTable.preload} />}
     >
       {layout.value === "table" ? (

@@ -3,20 +3,13 @@ import { DEAL_COLUMNS, RIM_TABLE } from "@dealflow/validators/columns/deals";
 import type { ListDealsInput, RimSummaryInput } from "@dealflow/validators/deals";
 import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { ColumnsChoice } from "../../../components/table/arrangement.ts";
-import { sectorFilter } from "../../../entities/opportunity/sector-filter.ts";
-import {
-  choice,
-  compactFilters,
-  defineView,
-  filterOf,
-  sortsOf,
-  text,
-} from "../../../lib/address/define-view.ts";
+import { OPPORTUNITY_PARAMS } from "../../../entities/opportunity/opportunity-filters.ts";
+import { choice, compactFilters, defineView, sortsOf } from "../../../lib/address/define-view.ts";
+import { choicesOf, days, filterOf } from "../../../lib/address/filter-params.ts";
 import { sortIn } from "../../../lib/address/list-layout.ts";
 import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
 import { ownKeys } from "../../../lib/own-keys.ts";
 
-export const intervalFilter = filterOf(DEAL_COLUMNS.rimFollowUpInterval);
 export const followUpFilter = filterOf(DEAL_COLUMNS.rimFollowUpDate);
 
 /** What the table can be sorted by. */
@@ -36,23 +29,28 @@ export const COLUMNS: ColumnsChoice = {
   ],
 };
 
+const FILTERS = {
+  ...OPPORTUNITY_PARAMS,
+  rimFollowUpInterval: choicesOf(DEAL_COLUMNS.rimFollowUpInterval),
+  followUp: followUpFilter,
+  rimFollowUpDate: days,
+  rimTouchedAt: days,
+  stage: choicesOf(DEAL_COLUMNS.stage),
+};
+
 /** `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
 export const rimView = defineView(
   PAGE_PATHS.rim,
   {
     view: choice([null, ...LIST_LAYOUTS.rim]),
     sort: choice([null, ...SORTS]),
-    search: text,
-    sector: sectorFilter,
-    interval: intervalFilter,
-    followUp: followUpFilter,
+    ...FILTERS,
   },
-  ["search", "sector", "interval", "followUp"],
+  ownKeys(FILTERS),
 );
 export type RimView = typeof rimView.defaults;
 
-const filtersOf = ({ search, sector, interval, followUp }: RimView) =>
-  compactFilters({ search, sector, rimFollowUpInterval: interval, followUp });
+const filtersOf = ({ view: _view, sort: _sort, ...filters }: RimView) => compactFilters(filters);
 
 /** `today` is the viewer's calendar day. */
 export function summaryInput(view: RimView, today: string): RimSummaryInput {
@@ -62,5 +60,5 @@ export function summaryInput(view: RimView, today: string): RimSummaryInput {
 /** The list depends on the day only if it is filtered by the follow-up. */
 export function listInput(view: RimView, today: string, layout: Layout): ListDealsInput {
   const filters = { ...filtersOf(view), ...sortIn(layout, view.sort) };
-  return { limit: PAGE_SIZE, category: "rim", ...filters, ...(filters.followUp ? { today } : {}) };
+  return { limit: PAGE_SIZE, category: ["rim"], ...filters, ...(filters.followUp ? { today } : {}) };
 }

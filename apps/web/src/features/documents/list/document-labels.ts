@@ -6,6 +6,11 @@ import { formatFileSize } from "../../../lib/format/file-size.ts";
 /** The folder of documents without a deal. */
 export const GENERAL = DOCUMENT_COLUMNS.dealName.empty;
 export const GENERAL_DOCUMENTS = "General Documents";
+/** What the list is filtered by in place of one deal. */
+export const GENERAL_CHOICES = [
+  { value: "all", label: "All Documents" },
+  { value: "general", label: GENERAL_DOCUMENTS },
+] as const;
 
 // The whole file and its rendered pages are held in memory.
 const MAX_PREVIEW_BYTES = 100 * 2 ** 20;

@@ -23,7 +23,7 @@ interface FolderCardProps {
 export function FolderCard({ folder, view, onOpen, position, total }: FolderCardProps) {
   const { dealId, name, count, documents } = folder;
   const title = name ?? GENERAL;
-  const listView: Partial<DocumentsView> = { view: "list", deal: dealId ?? "general" };
+  const listView: Partial<DocumentsView> = { view: "list", dealId: dealId ?? "general" };
   const shown = documents.slice(0, FOLDER_NAMES);
   const more = count - shown.length;
 

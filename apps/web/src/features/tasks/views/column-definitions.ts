@@ -4,16 +4,20 @@ import {
   TASK_PRIORITY_LABELS,
   TASK_STATUS_LABELS,
   TASK_STATUSES,
+  type TaskPriority,
   type TaskStatus,
 } from "@dealflow/validators/labels/tasks";
 import type { ListTasksInput, TaskSummary } from "@dealflow/validators/tasks";
 import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
 import type { Day } from "../../../lib/format/days.ts";
 import { PRIORITY_COLORS } from "../card/priority-badge.tsx";
-import { filtersOf, type Tab, type TaskView } from "../view.ts";
+import { filtersOf, isCompletedOnly, type Tab, type TaskView } from "../view.ts";
 
 /** Added to the filters of the view. */
-type ColumnFilter = Pick<ListTasksInput, "due" | "status" | "priority">;
+interface ColumnFilter extends Pick<ListTasksInput, "due"> {
+  status?: TaskStatus;
+  priority?: TaskPriority;
+}
 
 export interface TaskColumn {
   title: string;
@@ -76,9 +80,15 @@ export const COLUMNS: Record<Exclude<Tab, "team">, readonly TaskColumn[]> = {
 
 /** The query of a column; null if the filters of the view exclude all of its tasks. Completed tasks are never in the timeline. */
 export function columnInput(view: TaskView, { filter }: TaskColumn, today: Day): ListTasksInput | null {
-  const filters = filtersOf(view);
-  if (filter.status && filters.status && filter.status !== filters.status) return null;
-  if (filter.due && filters.status === "completed") return null;
-  if (filter.priority && filters.priority && filter.priority !== filters.priority) return null;
-  return { limit: PAGE_SIZE, ...filters, ...filter, ...(filter.due && { today }) };
+  const { due, status, priority } = filter;
+  if (status && view.status.length > 0 && !view.status.includes(status)) return null;
+  if (due && isCompletedOnly(view)) return null;
+  if (priority && view.priority.length > 0 && !view.priority.includes(priority)) return null;
+  return {
+    limit: PAGE_SIZE,
+    ...filtersOf(view),
+    ...(status && { status: [status] }),
+    ...(priority && { priority: [priority] }),
+    ...(due && { due, today }),
+  };
 }

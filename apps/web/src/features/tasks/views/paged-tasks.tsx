@@ -79,7 +79,8 @@ interface TaskPages {
 
 /** Removes tasks at once whose status was changed so that they no longer match. Completed tasks are never due. */
 function keepMatching(loaded: TaskPages, { due, status }: Pick<ListTasksInput, "due" | "status">) {
-  const matches = (task: Task) => (status ? task.status === status : !due || task.status !== "completed");
+  const matches = (task: Task) =>
+    status ? status.includes(task.status) : !due || task.status !== "completed";
   return { ...loaded, pages: loaded.pages.map(({ items }) => ({ items: items.filter(matches) })) };
 }
 

@@ -38,7 +38,7 @@ export function TeamView({ view, hidesEmptyText, ...actions }: TeamViewProps) {
   return (
     <div className={styles.team} aria-busy={team.isPlaceholderData}>
       {team.data
-        .filter(({ userId }) => view.assignee === null || view.assignee === userId)
+        .filter(({ userId }) => view.assignedTo.length === 0 || view.assignedTo.includes(userId))
         .flatMap((workload) => {
           const member = members.items.find(({ id }) => id === workload.userId);
           return member
@@ -85,7 +85,7 @@ function MemberTasks({ member, workload, view, hidesEmptyText, ...actions }: Mem
           <div className={styles.rest}>
             <PagedTasks
               label={name}
-              input={{ limit: PAGE_SIZE, ...filtersOf(view), assignedTo: id }}
+              input={{ limit: PAGE_SIZE, ...filtersOf(view), assignedTo: [id] }}
               emptyText={NO_ASSIGNED_TASKS}
               {...actions}
             />

@@ -44,6 +44,20 @@ describe("nothing breaks with", () => {
   });
 });
 
+test("a parameter may also become a list, and not one value again", () => {
+  const one = structuredClone(released);
+  const parameters = one.paths["/api/deals"]?.get?.parameters ?? [];
+  const stage = parameters.find((parameter) => "name" in parameter && parameter.name === "stage");
+  if (!stage || !("schema" in stage)) throw new Error("Deals are not filtered by stage");
+  expect(stage).toMatchObject({ style: "form", explode: false, schema: { anyOf: [{}, { type: "array" }] } });
+  Object.assign(stage, { schema: { $ref: "#/components/schemas/Stage" } });
+  Reflect.deleteProperty(stage, "explode");
+  expect(breakingChanges(one, released)).toEqual([]);
+  expect(breakingChanges(released, one)).toEqual([
+    "GET /api/deals: parameters.query stage: array became string",
+  ]);
+});
+
 function sectors(): unknown[] {
   return released.components.schemas.Sector?.enum ?? [];
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { schemaNames } from "../../../contract/schema-names.ts";
-import { fieldsOf, type JsonSchema, typesOf } from "../json-schema.ts";
+import { fieldsOf, isFreeText, type JsonSchema, listEntry } from "../json-schema.ts";
 import type { CallDescription } from "../route-descriptions.ts";
 import type { Components } from "./components.ts";
 import { exampleFor } from "./examples.ts";
@@ -69,11 +69,15 @@ function parameter({ name, required, schema }: DocumentField, place: "path" | "q
   return { name, in: place, required, ...(description && { description }), schema: rest };
 }
 
-/** A list that may also be text is sent with commas between; a cursor is of this call's list. */
+/** A list of ids or fixed values is sent with commas between; a cursor is of this call's list. */
 function queryParameter(field: DocumentField, id: string) {
   const list = [field.schema, ...(field.schema.anyOf ?? [])].find(({ type }) => type === "array");
-  const explode = !typesOf(field.schema).includes("string");
-  if (list) return { ...parameter({ ...field, schema: list }, "query"), style: "form", explode };
+  // Text with commas is the list itself, as it is sent.
+  const schema = isFreeText(field.schema) ? list : field.schema;
+  if (list) {
+    const explode = isFreeText(listEntry(list) ?? {});
+    return { ...parameter({ ...field, schema: schema ?? list }, "query"), style: "form", explode };
+  }
   const cursor = { ...field.schema, examples: [`${id}.WyIyMDI2LTExLTAyVDA5OjMwOjAwLjAwMFoiLDEyXQ`] };
   return parameter(field.name === "cursor" ? { ...field, schema: cursor } : field, "query");
 }

@@ -1,0 +1,87 @@
+"use client";
+import { Button } from "@radix-ui/themes/components/button";
+import { Checkbox } from "@radix-ui/themes/components/checkbox";
+import * as Popover from "@radix-ui/themes/components/popover";
+import { Text } from "@radix-ui/themes/components/text";
+import { useState } from "react";
+import { ChoicesField } from "./choices-field.tsx";
+import { isSet, type ListFilter } from "./filter-fields.ts";
+import styles from "./filter-panel.module.css";
+import { FilterText } from "./filter-text.tsx";
+import { FiltersTrigger } from "./filters-trigger.tsx";
+import { FirmsField } from "./firms-field.tsx";
+import { MembersField } from "./members-field.tsx";
+import { AmountsField, DaysField } from "./range-fields.tsx";
+
+export interface FilterPanelProps {
+  filters: readonly ListFilter[];
+  /** Takes away all filters, and the search. */
+  onClear: () => void;
+}
+
+/** All that a list can be filtered by, open at first. */
+export default function FilterPanel({ filters, onClear }: FilterPanelProps) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger>
+        <FiltersTrigger filters={filters} />
+      </Popover.Trigger>
+      <Popover.Content align="end" size="1" width="320px" aria-label="Filters" className={styles.panel}>
+        {filters.map((filter) =>
+          filter.kind === "mine" ? (
+            <Text as="label" key={filter.label} className={styles.mine}>
+              <Checkbox
+                checked={filter.value}
+                onCheckedChange={(checked) => filter.onChange(checked === true)}
+              />
+              {filter.label}
+            </Text>
+          ) : (
+            <Section key={filter.label} filter={filter} />
+          ),
+        )}
+        <Button
+          variant="ghost"
+          size="1"
+          className={styles.clear}
+          disabled={!filters.some(isSet)}
+          onClick={onClear}
+        >
+          Clear all filters
+        </Button>
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
+
+type SectionFilter = Exclude<ListFilter, { kind: "mine" }>;
+
+/** One field, folded unless it is filtered by. */
+function Section({ filter }: { filter: SectionFilter }) {
+  const [open, setOpen] = useState(isSet(filter));
+  return (
+    <details open={open} className={styles.section} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <span className={styles.label}>{filter.label}</span>
+        <span className={styles.chosen}>{isSet(filter) ? <FilterText filter={filter} /> : "Any"}</span>
+      </summary>
+      <div className={styles.content}>{open ? <FilterField filter={filter} /> : null}</div>
+    </details>
+  );
+}
+
+function FilterField({ filter }: { filter: SectionFilter }) {
+  switch (filter.kind) {
+    case "choices":
+      return <ChoicesField {...filter} />;
+    case "members":
+      return <MembersField {...filter} />;
+    case "firms":
+      return <FirmsField {...filter} />;
+    case "amounts":
+      return <AmountsField {...filter} />;
+    default:
+      return <DaysField {...filter} />;
+  }
+}
