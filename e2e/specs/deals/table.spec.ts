@@ -281,7 +281,7 @@ test("the other tabs have a table too, but no board", async ({ page, signIn, add
   await expect(page.getByRole("radio", { name: "Board" })).toBeHidden();
 });
 
-test("a choice that cannot be kept is taken back, and says so", async ({
+test("a choice that cannot be kept is of this address alone, and says so", async ({
   page,
   signIn,
   addDeal,
@@ -294,7 +294,9 @@ test("a choice that cannot be kept is taken back, and says so", async ({
   await page.route(/views\.saveSettings/, (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.getByRole("button", { name: "Columns", exact: true }).click();
   await page.getByRole("dialog", { name: "Columns" }).getByRole("checkbox", { name: "Sector" }).click();
-  await expect(toasts(page)).toContainText("Error");
+  await expect(toasts(page)).toContainText("Failed to save how the list is shown");
+  await expect(head(page, "Sector")).toHaveCount(1);
+  await openTable(page, company);
   await expect(head(page, "Sector")).toHaveCount(0);
 });
 

@@ -59,6 +59,8 @@ const UNRECORDED: Record<string, string> = {
   sessions: "signing in is in the log",
   sign_in_failures: "counts tries",
   task_counts: "figures",
+  view_pins: "what one member has in the sidebar",
+  views: "how members look at lists",
 };
 
 /** Columns that are left out, besides the version and the time of the last change. */

@@ -177,6 +177,8 @@ describe("the generated calls", () => {
       "search.find",
       "sidebar.counts",
       "timeline.list",
+      "views.get",
+      "views.list",
     ]);
   });
 });

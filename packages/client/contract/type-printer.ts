@@ -143,7 +143,7 @@ const property = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSO
 /** Each type once, `null` and `undefined` last. */
 function union(types: string[]): string {
   const last = ["null", "undefined"];
-  const parts = [...new Set(types.flatMap((type) => (type.includes("{") ? [type] : type.split(" | "))))];
+  const parts = [...new Set(types.flatMap((type) => (/[{(]/.test(type) ? [type] : type.split(" | "))))];
   return [
     ...parts.filter((part) => !last.includes(part)),
     ...last.filter((part) => parts.includes(part)),

@@ -395,10 +395,180 @@ export interface Calls {
     /** List the active members, by name. Scope: `team:read`. */
     list: OptionalList<ListMembersInput, MemberPage>;
   };
+  views: {
+    /** List your views and those that are shared, by name. Scope: `views:read`. */
+    list: OptionalList<{
+      /** Any of these. */
+      list?: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim" | ("deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim")[] | undefined;
+      isPinned?: boolean | undefined;
+      limit?: number | undefined;
+      /** Where the page begins, as the one before it said. */
+      cursor?: string | undefined;
+    }, {
+      items: {
+        id: number;
+        list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
+        name: string;
+        /** What the address of the list has after its question mark. */
+        query: string;
+        /** Whether the whole team sees it. */
+        isShared: boolean;
+        /** Whether the caller has it in the sidebar. */
+        isPinned: boolean;
+        createdBy: number;
+        createdAt: Date;
+        updatedAt: Date;
+        /** Increases by one with each write of the row. */
+        version: number;
+      }[];
+      nextCursor: string | null;
+    }>;
+    /** Get a view. Scope: `views:read`. */
+    get(input: ById, options?: CallOptions): Promise<{
+      id: number;
+      list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
+      name: string;
+      /** What the address of the list has after its question mark. */
+      query: string;
+      /** Whether the whole team sees it. */
+      isShared: boolean;
+      /** Whether the caller has it in the sidebar. */
+      isPinned: boolean;
+      createdBy: number;
+      createdAt: Date;
+      updatedAt: Date;
+      /** Increases by one with each write of the row. */
+      version: number;
+    }>;
+    /** Keep how a list is looked at under a name, for yourself or the team. Scope: `views:write`. */
+    create(input: {
+      list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
+      name: string;
+      /** What the address of the list has after its question mark: parameters of the list alone. */
+      query: string;
+      isShared?: boolean | undefined;
+    }, options?: CallOptions): Promise<{
+      id: number;
+      list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
+      name: string;
+      /** What the address of the list has after its question mark. */
+      query: string;
+      /** Whether the whole team sees it. */
+      isShared: boolean;
+      /** Whether the caller has it in the sidebar. */
+      isPinned: boolean;
+      createdBy: number;
+      createdAt: Date;
+      updatedAt: Date;
+      /** Increases by one with each write of the row. */
+      version: number;
+    }>;
+    /** Update the fields of a view that are sent. Scope: `views:write`. */
+    update(input: {
+      name?: string | undefined;
+      /** What the address of the list has after its question mark: parameters of the list alone. */
+      query?: string | undefined;
+      isShared?: boolean | undefined;
+      id: number;
+      /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
+      expectedVersion?: number | undefined;
+    }, options?: CallOptions): Promise<{
+      id: number;
+      list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
+      name: string;
+      /** What the address of the list has after its question mark. */
+      query: string;
+      /** Whether the whole team sees it. */
+      isShared: boolean;
+      /** Whether the caller has it in the sidebar. */
+      isPinned: boolean;
+      createdBy: number;
+      createdAt: Date;
+      updatedAt: Date;
+      /** Increases by one with each write of the row. */
+      version: number;
+    }>;
+    /** Delete a view. Scope: `views:write`. */
+    delete(input: ById, options?: CallOptions): Promise<Success>;
+    /** Put a view into your sidebar, or take it out. Scope: `views:write`. */
+    pin(input: {
+      id: number;
+      isPinned: boolean;
+    }, options?: CallOptions): Promise<{
+      id: number;
+      list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
+      name: string;
+      /** What the address of the list has after its question mark. */
+      query: string;
+      /** Whether the whole team sees it. */
+      isShared: boolean;
+      /** Whether the caller has it in the sidebar. */
+      isPinned: boolean;
+      createdBy: number;
+      createdAt: Date;
+      updatedAt: Date;
+      /** Increases by one with each write of the row. */
+      version: number;
+    }>;
+    /** Read how you last looked at each list. Scope: `views:read`. */
+    settings(options?: CallOptions): Promise<{
+      list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
+      layout: "cards" | "list" | "folders" | "table" | "board";
+      /** The columns of the table in their order; null where none were chosen. */
+      columns: {
+        /** A field of the list's records. */
+        field: string;
+        /** Pixels; null for the usual width. */
+        width: number | null;
+      }[] | null;
+      /** The view with which the list opens; null where none was chosen, or it is to be seen no more. */
+      defaultViewId: number | null;
+    }[]>;
+    /** Keep how you look at a list. Scope: `views:write`. */
+    saveSettings(input: {
+      list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
+      layout?: "cards" | "list" | "folders" | "table" | "board" | undefined;
+      columns?: {
+        /** A field of the list's records. */
+        field: string;
+        /** Pixels; null for the usual width. */
+        width: number | null;
+      }[] | null | undefined;
+      /** A view of this list; null for none. */
+      defaultViewId?: number | null | undefined;
+    }, options?: CallOptions): Promise<{
+      list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
+      layout: "cards" | "list" | "folders" | "table" | "board";
+      /** The columns of the table in their order; null where none were chosen. */
+      columns: {
+        /** A field of the list's records. */
+        field: string;
+        /** Pixels; null for the usual width. */
+        width: number | null;
+      }[] | null;
+      /** The view with which the list opens; null where none was chosen, or it is to be seen no more. */
+      defaultViewId: number | null;
+    }>;
+  };
 }
 
 /** What is stored, where a call expected an earlier version of it. */
-export type StoredRecord = AgendaItem | Contact | Deal | EmailSummary | FirmProfile | FundingSource | Note | PipelineItem | Task;
+export type StoredRecord = AgendaItem | Contact | Deal | EmailSummary | FirmProfile | FundingSource | Note | PipelineItem | Task | {
+  id: number;
+  list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
+  name: string;
+  /** What the address of the list has after its question mark. */
+  query: string;
+  /** Whether the whole team sees it. */
+  isShared: boolean;
+  /** Whether the caller has it in the sidebar. */
+  isPinned: boolean;
+  createdBy: number;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Increases by one with each write of the row. */
+  version: number;
+};
 
 /** What the server may refuse a call with. */
 export interface ErrorCodes {
@@ -3183,5 +3353,15 @@ export const CALLS = {
   },
   users: {
     list: { kind: "list" },
+  },
+  views: {
+    list: { kind: "list" },
+    get: { kind: "query" },
+    create: { kind: "mutation" },
+    update: { kind: "mutation" },
+    delete: { kind: "mutation" },
+    pin: { kind: "mutation" },
+    settings: { kind: "query", hasInput: false },
+    saveSettings: { kind: "mutation" },
   },
 } as const satisfies CallTable;

@@ -31,6 +31,8 @@ const TABLES = {
   notes: 28,
   note_comments: 4,
   emails: 13,
+  views: 4,
+  view_pins: 6,
 };
 
 const [workspace, twin] = await Promise.all([openTestWorkspace(), openTestWorkspace()]);

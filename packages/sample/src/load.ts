@@ -22,6 +22,7 @@ import { randomPassword } from "./password.ts";
 import { IdsByName, type SampleContext, type Step } from "./sample-context.ts";
 import { readSampleData } from "./sample-data.ts";
 import { taskSteps } from "./tasks.ts";
+import { viewSteps } from "./views.ts";
 
 export interface SampleOptions {
   db: Database;
@@ -95,6 +96,7 @@ function allSteps(
     ...noteSteps(context, data.notes),
     ...emailSteps(context, data.emails, { db: deps.db, team: data.team }),
     ...notificationSteps(context, data.team),
+    ...viewSteps(context, data.views),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 

@@ -9,6 +9,7 @@ import { fundingSourcesFile } from "./funding-sources.ts";
 import { membersFile } from "./members.ts";
 import { notesFile } from "./notes.ts";
 import { tasksFile } from "./tasks.ts";
+import { viewsFile } from "./views.ts";
 
 /** Reads and checks all files, and that every member, deal, contact and lender that they refer to exists. */
 export function readSampleData(folder: URL = DATA_FOLDER) {
@@ -30,6 +31,7 @@ export function readSampleData(folder: URL = DATA_FOLDER) {
     agenda: readDataFile(folder, "agenda.json", agendaFile(team)),
     emails: readDataFile(folder, "emails.json", emailsFile(team, deals)),
     documents: readDataFile(folder, "documents.json", documentsFile(team, deals)),
+    views: readDataFile(folder, "views.json", viewsFile(team)),
     notes: readDataFile(folder, "notes.json", notesFile({ team, deals, pipeline, firms })),
   };
 }

@@ -9,19 +9,24 @@ import styles from "./page-header.module.css";
 interface PageHeaderProps {
   title: string;
   subtitle?: string;
+  /** Right beside the title. */
+  beside?: ReactNode;
   /** Buttons before the main one, which phones show in a menu. */
   more?: ReactNode;
   /** The buttons that phones show, too: the main one solid, the others soft or outline. */
   children?: ReactNode;
 }
 
-export function PageHeader({ title, subtitle, more, children }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, beside, more, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.text}>
-        <Heading as="h1" size="5" weight="bold" className={styles.title}>
-          {title}
-        </Heading>
+        <div className={styles.title}>
+          <Heading as="h1" size="5" weight="bold">
+            {title}
+          </Heading>
+          {beside}
+        </div>
         {subtitle ? (
           <Text as="p" size="2" color="gray" mt="1" className={styles.subtitle}>
             {subtitle}

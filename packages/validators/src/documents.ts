@@ -63,7 +63,7 @@ export const uploadLimits = z
   })
   .describe("Limits for a file, so that a browser can reject it before uploading it.");
 
-const documentFilters = z.object({
+export const documentFilters = z.object({
   search: searchText.optional(),
   dealId: dealFilter.optional(),
   type: choices("Type", DOCUMENT_TYPES).optional(),

@@ -7,12 +7,28 @@ import { FIRM_TABLE } from "./columns/firms.ts";
 import { PIPELINE_TABLE } from "./columns/pipeline.ts";
 import { TASK_TABLE } from "./columns/tasks.ts";
 import { choice } from "./common/choice.ts";
-import { COLUMN_WIDTHS, LAYOUTS, type Layout, LIST_LAYOUTS, LISTS, type List } from "./labels/views.ts";
+import type { ChosenColumn } from "./common/chosen-columns.ts";
+import { timestamp } from "./common/dates.ts";
+import { choices } from "./common/filters.ts";
+import { id, idInput } from "./common/ids.ts";
+import { updateOf, version } from "./common/mutation.ts";
+import { page, pageInput } from "./common/pagination.ts";
+import { requiredText } from "./common/text.ts";
+import {
+  COLUMN_WIDTHS,
+  LAYOUTS,
+  type Layout,
+  LIST_LAYOUTS,
+  LISTS,
+  type List,
+  MAX_VIEW_NAME,
+} from "./labels/views.ts";
 
 export * from "./labels/views.ts";
+export type { ChosenColumn };
 
 /** The columns of each list's table. */
-const TABLES: Record<List, Readonly<Record<string, Column>>> = {
+export const TABLES: Record<List, Readonly<Record<string, Column>>> = {
   deals: DEAL_TABLE,
   pipeline: PIPELINE_TABLE,
   contacts: CONTACT_TABLE,
@@ -35,7 +51,6 @@ export const chosenColumn = z.object({
     .nullable()
     .describe("Pixels; null for the usual width."),
 });
-export type ChosenColumn = z.infer<typeof chosenColumn>;
 
 export const listSettings = z
   .object({
@@ -45,9 +60,26 @@ export const listSettings = z
       .array(chosenColumn)
       .nullable()
       .describe("The columns of the table in their order; null where none were chosen."),
+    defaultViewId: id
+      .nullable()
+      .describe(
+        "The view with which the list opens; null where none was chosen, or it is to be seen no more.",
+      ),
   })
   .describe("How a member last looked at a list.");
 export type ListSettings = z.infer<typeof listSettings>;
+
+/** The columns that the list's table does not have, or that are there twice. */
+export function wrongColumns(list: List, columns: readonly ChosenColumn[]) {
+  const known = Object.keys(TABLES[list]);
+  const seen = new Set<string>();
+  return columns.flatMap(({ field }, at) => {
+    const isTwice = seen.has(field);
+    seen.add(field);
+    if (isTwice) return { at, message: `${field} is there twice` };
+    return known.includes(field) ? [] : { at, message: `field must be one of: ${known.join(", ")}` };
+  });
+}
 
 const columns = z
   .array(chosenColumn)
@@ -59,6 +91,10 @@ export const saveListSettingsInput = z
     list: choice("List", LISTS),
     layout: choice("Layout", LAYOUTS).optional(),
     columns: columns.nullable().optional(),
+    defaultViewId: idInput("The default view must be the id of a view")
+      .nullable()
+      .optional()
+      .describe("A view of this list; null for none."),
   })
   .superRefine(({ list, layout, columns }, ctx) => {
     const layouts: readonly Layout[] = LIST_LAYOUTS[list];
@@ -66,17 +102,66 @@ export const saveListSettingsInput = z
       const message = `layout of ${list} must be one of: ${layouts.join(", ")}`;
       ctx.addIssue({ code: "custom", path: ["layout"], message });
     }
-    const known = Object.keys(TABLES[list]);
-    const seen = new Set<string>();
-    for (const [at, { field }] of (columns ?? []).entries()) {
-      const path = ["columns", at, "field"];
-      const message = `field must be one of: ${known.join(", ")}`;
-      if (!known.includes(field)) ctx.addIssue({ code: "custom", path, message });
-      if (seen.has(field)) ctx.addIssue({ code: "custom", path, message: `${field} is there twice` });
-      seen.add(field);
+    for (const { at, message } of wrongColumns(list, columns ?? [])) {
+      ctx.addIssue({ code: "custom", path: ["columns", at, "field"], message });
     }
   })
   .meta({
     examples: [{ list: "deals", layout: "table", columns: [{ field: "name", width: 240 }] }],
   });
 export type SaveListSettingsInput = z.infer<typeof saveListSettingsInput>;
+
+export const view = z
+  .object({
+    id,
+    list: z.enum(LISTS),
+    name: z.string(),
+    query: z.string().describe("What the address of the list has after its question mark."),
+    isShared: z.boolean().describe("Whether the whole team sees it."),
+    isPinned: z.boolean().describe("Whether the caller has it in the sidebar."),
+    createdBy: id,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    version,
+  })
+  .describe("How a list is looked at, under a name: filters, sort, columns, layout and search.");
+export type View = z.infer<typeof view>;
+
+const MAX_QUERY = 2_000;
+const query = z
+  .string({ error: "The query must be text" })
+  .max(MAX_QUERY, { error: `The query must be at most ${MAX_QUERY} characters` })
+  .describe("What the address of the list has after its question mark: parameters of the list alone.");
+
+const fields = {
+  name: requiredText("Name", MAX_VIEW_NAME),
+  query,
+  isShared: z.boolean({ error: "Shared must be true or false" }).optional(),
+};
+
+export const createViewInput = z.object({ list: choice("List", LISTS), ...fields }).meta({
+  examples: [
+    {
+      list: "deals",
+      name: "Monday",
+      query: "view=table&sort=stageSince.asc&stage=due_diligence",
+      isShared: true,
+    },
+  ],
+});
+export type CreateViewInput = z.infer<typeof createViewInput>;
+
+/** The list of a view cannot change. */
+export const updateViewInput = updateOf(fields);
+export type UpdateViewInput = z.infer<typeof updateViewInput>;
+
+export const pinViewInput = z.object({ id, isPinned: z.boolean({ error: "Pinned must be true or false" }) });
+export type PinViewInput = z.infer<typeof pinViewInput>;
+
+export const listViewsInput = z.object({
+  list: choices("List", LISTS).optional(),
+  isPinned: z.boolean({ error: "Pinned must be true or false" }).optional(),
+  ...pageInput,
+});
+export type ListViewsInput = z.infer<typeof listViewsInput>;
+export const viewPage = page(view);

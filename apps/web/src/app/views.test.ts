@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { listAgendaInput } from "@dealflow/validators/agenda";
 import { analyticsInput } from "@dealflow/validators/analytics";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
@@ -7,8 +8,10 @@ import { dealFilters, listDealsInput, rimSummaryInput } from "@dealflow/validato
 import { listDocumentsInput } from "@dealflow/validators/documents";
 import { listFirmsInput } from "@dealflow/validators/firms";
 import { DEAL_FIGURES } from "@dealflow/validators/labels/deal-figures";
+import { LISTS, type List } from "@dealflow/validators/labels/views";
 import { listPipelineInput } from "@dealflow/validators/pipeline";
 import { listTasksInput, taskFilters } from "@dealflow/validators/tasks";
+import { viewParams, wrongQuery } from "@dealflow/validators/view-queries";
 import { describe, expect, it, vi } from "vitest";
 import type { ZodType } from "zod";
 import * as dashboard from "../composed/dashboard/view.ts";
@@ -195,6 +198,32 @@ describe.each(PAGES)("$path", ({ path, inputOf, pathOf, schema, cases }) => {
 
   it("shortens and cleans a search that the server would refuse", () => {
     expect(schema.safeParse(inputOf({ search: `as\0pen${"x".repeat(500)}` })).error).toBeUndefined();
+  });
+});
+
+const OF_LISTS: Record<List, { defaults: object }> = {
+  deals: deals.dealsView,
+  pipeline: pipeline.pipelineView,
+  contacts: contacts.contactsView,
+  tasks: tasks.tasksView,
+  documents: documents.documentsView,
+  firms: firms.firmsView,
+  portfolio: portfolio.portfolioView,
+  rim: rim.rimView,
+};
+
+describe.each(LISTS)("a saved view of %s", (list) => {
+  it("may have what the address has, but for the view itself", () => {
+    const own = Object.keys(OF_LISTS[list].defaults).filter((name) => name !== "saved");
+    expect(viewParams(list).toSorted()).toEqual(own.toSorted());
+  });
+
+  it("may say what the address says", () => {
+    const queries = PAGES.filter(({ path }) => path === PAGE_PATHS[list]).flatMap(({ cases }) =>
+      cases.map(([query]) => query),
+    );
+    expect(queries.length).toBeGreaterThan(1);
+    for (const query of queries) expect([query, wrongQuery(list, query)]).toEqual([query, null]);
   });
 });
 

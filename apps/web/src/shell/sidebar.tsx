@@ -9,6 +9,7 @@ import { trpc } from "../trpc/client.ts";
 import { LiveLogo } from "./live-logo.tsx";
 import { LogoutButton } from "./logout-button.tsx";
 import { isCurrent, PLACE_GROUPS, type Place, usePagePath } from "./navigation.ts";
+import { PinnedViews } from "./pinned-views.tsx";
 import styles from "./sidebar.module.css";
 import { SidebarMember } from "./sidebar-member.tsx";
 import { TeamList } from "./team-list.tsx";
@@ -38,6 +39,7 @@ export function Sidebar({ actions, onNavigate }: SidebarProps) {
       </header>
       <div className={styles.scroll}>
         <SidebarNav onNavigate={onNavigate} />
+        <PinnedViews onNavigate={onNavigate} />
         <TeamList />
       </div>
     </div>

@@ -33,6 +33,7 @@ export const RECORDS_OF = {
   pipeline: ["pipeline.list", "pipeline.get"],
   sessions: ["sessions.list"],
   tasks: ["tasks.list", "tasks.get", "tasks.team", "tasks.upcoming"],
+  views: ["views.list", "views.get"],
 } as const satisfies Partial<Record<Domain, readonly QueryPath[]>>;
 
 export type RecordDomain = keyof typeof RECORDS_OF;

@@ -4,7 +4,10 @@ import { type Layout, LIST_LAYOUTS, type List } from "@dealflow/validators/label
 import type { ListSettings } from "@dealflow/validators/views";
 import { createHydrationHelpers } from "@trpc/react-query/rsc";
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { cache } from "react";
+import { type AddressParams, idIn } from "../lib/address/address.ts";
+import { viewPath } from "../lib/address/view-path.ts";
 import { createQueryClient } from "./query-client.ts";
 
 // Node's own import: the modules of the running process. Bundled, they would be copies with variables of their own.
@@ -43,13 +46,23 @@ export function prefetchedIds(list: readonly string[]): number[] {
     .flatMap(({ items }) => items.map(({ id }) => id));
 }
 
-/** The layout in which the member last looked at a list; the first if the server cannot tell. Prefetches the settings. */
-export async function lastLayout(list: List): Promise<Layout> {
-  await api.views.settings.prefetch();
+/**
+ * The layout in which the member last looked at a list; the first if the server cannot tell. Where the address says nothing, it leads to
+ * the member's default view. Prefetches the settings and the view that is open.
+ */
+export async function openList(list: List, params: AddressParams): Promise<Layout> {
+  const saved = typeof params.saved === "string" ? idIn(params.saved) : null;
+  await Promise.all([api.views.settings.prefetch(), saved !== null && api.views.get.prefetch({ id: saved })]);
   const [[, settings = []] = []] = queryClient().getQueriesData<ListSettings[]>({
     queryKey: [["views", "settings"]],
   });
-  return settings.find((each) => each.list === list)?.layout ?? LIST_LAYOUTS[list][0];
+  const settingsOfList = settings.find((each) => each.list === list);
+  const opened = settingsOfList?.defaultViewId ?? null;
+  if (opened !== null && Object.keys(params).length === 0) {
+    const view = await api.views.get({ id: opened }).catch(() => null);
+    if (view) redirect(viewPath(view));
+  }
+  return settingsOfList?.layout ?? LIST_LAYOUTS[list][0];
 }
 
 /** The signed-in member, null for a visitor, undefined if the server cannot answer. */

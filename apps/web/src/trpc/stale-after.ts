@@ -177,6 +177,10 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "tasks.delete": changing("tasks"),
   "tokens.create": ["tokens"],
   "tokens.revoke": ["tokens"],
+  "views.create": ["views"],
+  "views.update": ["views"],
+  "views.delete": ["views"],
+  "views.pin": ["views"],
   // A choice shows at once.
   "views.saveSettings": [],
 };
@@ -194,4 +198,5 @@ export const REMOVALS: ReadonlySet<MutationPath> = new Set<MutationPath>([
   "pipeline.delete",
   "sessions.end",
   "tasks.delete",
+  "views.delete",
 ]);

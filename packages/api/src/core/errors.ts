@@ -154,6 +154,7 @@ function fromDatabase(error: unknown): DomainError | null {
 /** Unique constraints on values that users choose, with the issue to report. */
 const UNIQUE_ISSUES = new Map<unknown, Issue>([
   ["users_username_key", { path: "username", message: "This username is already taken" }],
+  ["views_name_key", { path: "name", message: "There is a view with this name already" }],
 ]);
 
 function taken(constraint: unknown): DomainError {

@@ -6,6 +6,7 @@ import {
   firmPrivateFacts,
   merges,
   notes,
+  views,
 } from "@dealflow/db/schema";
 import type { TestDatabaseOptions } from "@dealflow/db/testing/database";
 import { callTRPCProcedure } from "@trpc/server";
@@ -298,6 +299,7 @@ async function storePrivateEmails({ db, callerAs }: TestWorkspace, owner: TestMe
   });
   await own.emails.update({ id: ruling, dealId: 2, rule: "address" });
   await own.emails.update({ id: ruling, dealId: null });
+  await own.views.create({ list: "contacts", name: SECRET.company, query: `search=${SECRET.name}` });
 }
 
 /** Deletes the private records from the database. */
@@ -309,6 +311,7 @@ export async function wipeSecrets({ db }: TestWorkspace): Promise<void> {
   await db.delete(contactImports);
   await db.delete(merges);
   await db.delete(firmPrivateFacts);
+  await db.delete(views).where(not(views.isShared));
   await db.execute(sql`
     delete from firms where id not in (
       select firm_id from deals where firm_id is not null
@@ -340,6 +343,7 @@ export function inputsLikeSecrets({ members }: PrivacyFixture): Record<string, I
       { kind: "call", pipelineId: 1, body: SECRET.email, isPrivate: true },
     ],
     "notifications.updateSetting": [{ type: "mentioned", inApp: true }],
+    "views.create": [{ list: "contacts", name: SECRET.company, query: "", isShared: true }],
     "views.saveSettings": [{ list: "deals", layout: "table", columns: [{ field: "name", width: 240 }] }],
     "notifications.markAllRead": [{}],
     "calendar.revoke": [{}],

@@ -20,6 +20,7 @@ export const SCOPE_DOMAINS = [
   "notifications",
   "search",
   "events",
+  "views",
 ] as const;
 export type ScopeDomain = (typeof SCOPE_DOMAINS)[number];
 
@@ -39,6 +40,7 @@ export const SCOPE_DOMAIN_LABELS: Record<ScopeDomain, string> = {
   notifications: "Notifications",
   search: "Search",
   events: "Live events",
+  views: "Views of lists",
 };
 
 /** Not among those that `*` stands for: they say so themselves. */

@@ -26,5 +26,18 @@ export const LIST_LAYOUTS = {
   rim: ["cards", "table"],
 } as const satisfies Record<List, readonly Layout[]>;
 
+/** The tabs of the lists that have some, of which the first is open at first. */
+export const LIST_TABS = {
+  deals: ["active", "portfolio", "dead", "revisit"],
+  contacts: ["all", "financing", "deal_sourcing", "target_acquisition", "general"],
+  tasks: ["timeline", "status", "priority", "team"],
+} as const satisfies { [Name in List]?: readonly string[] };
+
 /** What a column's width may be, in pixels. */
 export const COLUMN_WIDTHS = { min: 60, max: 800 };
+
+/** In characters. */
+export const MAX_VIEW_NAME = 100;
+
+/** At most so many views of one member. */
+export const MAX_VIEWS = 200;

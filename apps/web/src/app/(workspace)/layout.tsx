@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LazyAuthScreens } from "../../features/account/sign-in/lazy-auth-screens.tsx";
+import { PINNED_VIEWS } from "../../shell/pinned.ts";
 import { Workspace } from "../../shell/workspace.tsx";
 import { api, currentUser, HydrateClient, position } from "../../trpc/server.tsx";
 
@@ -15,6 +16,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
     api.sidebar.counts.prefetch(),
     api.users.list.prefetch(),
     api.notifications.counts.prefetch(),
+    api.views.list.prefetch(PINNED_VIEWS),
   ]);
   return (
     <HydrateClient>

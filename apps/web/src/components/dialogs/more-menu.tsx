@@ -1,10 +1,12 @@
 "use client";
 import { GhostButton } from "@dealflow/ui/ghost-button";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactElement, type ReactNode, useCallback, useRef, useState } from "react";
 
 interface MoreMenuProps {
   label: string;
+  /** The button; three dots if absent. */
+  button?: ReactElement;
   /** Brings what the items open ahead of its opening. */
   preload?: () => void;
   /** Whether it is open at first: where its code is loaded by a press on its button. */
@@ -15,8 +17,8 @@ interface MoreMenuProps {
   children: (afterClose: (open: () => void) => void) => ReactNode;
 }
 
-/** What can be done with a record, behind a button with three dots. */
-export function MoreMenu({ label, preload, defaultOpen, tabIndex, children }: MoreMenuProps) {
+/** What can be done with a record, behind a button. */
+export function MoreMenu({ label, button, preload, defaultOpen, tabIndex, children }: MoreMenuProps) {
   const chosen = useRef<(() => void) | null>(null);
   const focusFirst = useFocusFirst(defaultOpen === true);
   function runChosen() {
@@ -27,7 +29,7 @@ export function MoreMenu({ label, preload, defaultOpen, tabIndex, children }: Mo
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={preload}>
       <DropdownMenu.Trigger>
-        <GhostButton icon="more" label={label} tabIndex={tabIndex} />
+        {button ?? <GhostButton icon="more" label={label} tabIndex={tabIndex} />}
       </DropdownMenu.Trigger>
       <DropdownMenu.Content ref={focusFirst} align="end" onCloseAutoFocus={runChosen}>
         {children((open) => {

@@ -25,6 +25,8 @@ interface ListPageProps {
   filters?: ReactNode;
   /** What the list is filtered by where no control in the bar shows it. */
   applied?: ReactNode;
+  /** Beside the title: opens and saves views of the list. */
+  views?: ReactNode;
   /** Switches the layout of the list. */
   layout?: ReactNode;
   /** The list that the filters leave, and the dialogs that it opens. */
@@ -36,7 +38,7 @@ export function ListPage(props: ListPageProps) {
   const { view, filterCount, change } = props.state;
   return (
     <Page>
-      <PageHeader title={props.title} subtitle={props.subtitle} more={props.more}>
+      <PageHeader title={props.title} subtitle={props.subtitle} beside={props.views} more={props.more}>
         {props.action}
       </PageHeader>
       {props.summary}

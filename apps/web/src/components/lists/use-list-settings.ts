@@ -16,7 +16,7 @@ export function useListSettings(list: List) {
   const { mutateAsync: save } = trpc.views.saveSettings.useMutation(IN_ORDER);
   const kept = settings?.find((each) => each.list === list);
 
-  async function keep(chosen: Partial<Pick<ListSettings, "layout" | "columns">>): Promise<void> {
+  async function keep(chosen: Partial<Omit<ListSettings, "list">>): Promise<void> {
     const chosenHere = answerChange("views.settings", (answer) =>
       answer.map((each) => (each.list === list ? { ...each, ...chosen } : each)),
     );
@@ -29,6 +29,7 @@ export function useListSettings(list: List) {
   return {
     layout: kept?.layout ?? LIST_LAYOUTS[list][0],
     columns: kept?.columns ?? null,
+    defaultViewId: kept?.defaultViewId ?? null,
     keep: (chosen: Parameters<typeof keep>[0]) => void keep(chosen),
   };
 }

@@ -5,7 +5,6 @@ import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import * as Popover from "@radix-ui/themes/components/popover";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
-import { useListSettings } from "../lists/use-list-settings.ts";
 import {
   type ColumnsChoice,
   canMove,
@@ -16,11 +15,13 @@ import {
 } from "./arrangement.ts";
 import styles from "./columns.module.css";
 import { ColumnsTrigger } from "./columns-trigger.tsx";
+import { useColumns } from "./use-columns.ts";
 
 /** Which columns a table has, and in which order. */
-export default function ColumnsPopover({ list, columns, initial }: ColumnsChoice) {
+export default function ColumnsPopover(choice: ColumnsChoice) {
+  const { columns, initial } = choice;
   const [open, setOpen] = useState(true);
-  const { columns: chosen, keep } = useListSettings(list);
+  const { chosen, choose } = useColumns(choice);
   const shown = columnsOf({ chosen, initial }).filter(({ field }) => columns[field]);
   const hidden = Object.keys(columns).filter((field) => !shown.some((column) => column.field === field));
   const labelOf = (field: string) => columns[field]?.label ?? field;
@@ -37,7 +38,7 @@ export default function ColumnsPopover({ list, columns, initial }: ColumnsChoice
                 <Checkbox
                   checked
                   disabled={place === 0}
-                  onCheckedChange={() => keep({ columns: withoutColumn(shown, field) })}
+                  onCheckedChange={() => choose(withoutColumn(shown, field))}
                 />
                 {labelOf(field)}
               </Text>
@@ -48,14 +49,14 @@ export default function ColumnsPopover({ list, columns, initial }: ColumnsChoice
                     className={styles.step}
                     label={`Move ${labelOf(field)} up`}
                     disabled={!canMove(shown, field, -1)}
-                    onClick={() => keep({ columns: moveColumn(shown, field, -1) })}
+                    onClick={() => choose(moveColumn(shown, field, -1))}
                   />
                   <GhostButton
                     icon="chevronDown"
                     className={styles.step}
                     label={`Move ${labelOf(field)} down`}
                     disabled={!canMove(shown, field, 1)}
-                    onClick={() => keep({ columns: moveColumn(shown, field, 1) })}
+                    onClick={() => choose(moveColumn(shown, field, 1))}
                   />
                 </>
               )}
@@ -64,22 +65,13 @@ export default function ColumnsPopover({ list, columns, initial }: ColumnsChoice
           {hidden.map((field) => (
             <li key={field} className={styles.column}>
               <Text as="label" className={styles.choice}>
-                <Checkbox
-                  checked={false}
-                  onCheckedChange={() => keep({ columns: withColumn(shown, field) })}
-                />
+                <Checkbox checked={false} onCheckedChange={() => choose(withColumn(shown, field))} />
                 {labelOf(field)}
               </Text>
             </li>
           ))}
         </ul>
-        <Button
-          variant="ghost"
-          size="1"
-          m="0"
-          disabled={chosen === null}
-          onClick={() => keep({ columns: null })}
-        >
+        <Button variant="ghost" size="1" m="0" disabled={chosen === null} onClick={() => choose(null)}>
           Back to the usual columns
         </Button>
       </Popover.Content>

@@ -1,7 +1,6 @@
 "use client";
 import type { ChosenColumn } from "@dealflow/validators/views";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
-import { useListSettings } from "../lists/use-list-settings.ts";
 import {
   type ColumnsChoice,
   canMove,
@@ -13,6 +12,7 @@ import {
 } from "./arrangement.ts";
 import { menuColumn, type TableColumn } from "./column.ts";
 import { RecordTable } from "./record-table.tsx";
+import { useColumns } from "./use-columns.ts";
 
 interface ListTableProps<Item extends { id: number }>
   extends Omit<ComponentProps<typeof RecordTable<Item>>, "columns" | "actions"> {
@@ -27,15 +27,15 @@ interface ListTableProps<Item extends { id: number }>
 /** A list as a table with the columns that the member has chosen for it. */
 export function ListTable<Item extends { id: number }>(props: ListTableProps<Item>) {
   const { choice, columns, onSort, menu, ...table } = props;
-  const { list, initial } = choice;
-  const { columns: chosen, keep } = useListSettings(list);
+  const { initial } = choice;
+  const { chosen, choose } = useColumns(choice);
   const arrangement = { chosen, initial };
   const shown = useMemo(() => {
     const fields = shownColumns(columns, { chosen, initial });
     return menu ? [...fields, menuColumn(menu)] : fields;
   }, [columns, chosen, initial, menu]);
   const change = (to: (columns: readonly ChosenColumn[]) => ChosenColumn[]) =>
-    keep({ columns: to(columnsOf(arrangement)) });
+    choose(to(columnsOf(arrangement)));
   return (
     <RecordTable
       {...table}

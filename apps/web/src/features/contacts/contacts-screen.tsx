@@ -16,7 +16,8 @@ import { useLayout } from "../../components/lists/use-layout.ts";
 import { PageLink } from "../../components/page/page-link.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
-import { sortIn, sortProps } from "../../lib/address/list-layout.ts";
+import { ViewsButton } from "../../entities/list-view/views-button.tsx";
+import { sortIn, sortProps } from "../../lib/address/list-params.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
@@ -82,6 +83,7 @@ export function ContactsScreen() {
       searchLabel="Search contacts..."
       filters={<MoreFilters filters={filters} onClear={clearFilters} />}
       applied={<AppliedFilters filters={filters} />}
+      views={<ViewsButton state={state} layout={layout.value} columns={COLUMNS} />}
       layout={<ListLayout {...layout} columns={COLUMNS} preload={ContactTable.preload} />}
     >
       <CountedTabs tabs={tabs} {...field("tab")}>

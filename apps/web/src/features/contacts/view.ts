@@ -2,20 +2,19 @@ import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { CONTACT_COLUMNS, CONTACT_TABLE } from "@dealflow/validators/columns/contacts";
 import type { ContactFilters, ListContactsInput } from "@dealflow/validators/contacts";
 import {
-  CONTACT_CATEGORIES,
   CONTACT_CATEGORY_LABELS,
   CONTACT_SORTS,
   type ContactCategory,
 } from "@dealflow/validators/labels/contacts";
-import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import { type Layout, LIST_LAYOUTS, LIST_TABS } from "@dealflow/validators/labels/views";
 import type { ColumnsChoice } from "../../components/table/arrangement.ts";
 import { choice, compactFilters, defineView, sortsOf, text } from "../../lib/address/define-view.ts";
 import { choicesOf, days, flag, ids, members } from "../../lib/address/filter-params.ts";
-import { sortIn } from "../../lib/address/list-layout.ts";
+import { filtersIn, listParams, sortIn } from "../../lib/address/list-params.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { ownKeys } from "../../lib/own-keys.ts";
 
-export const TABS = ["all", ...CONTACT_CATEGORIES] as const;
+export const TABS = LIST_TABS.contacts;
 export type Tab = (typeof TABS)[number];
 export const TAB_LABELS: Record<Tab, string> = {
   ...CONTACT_CATEGORY_LABELS,
@@ -46,13 +45,11 @@ const FILTERS = {
   updatedAt: days,
 };
 
-/** `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
 export const contactsView = defineView(
   PAGE_PATHS.contacts,
   {
     tab: choice(TABS),
-    view: choice([null, ...LIST_LAYOUTS.contacts]),
-    sort: choice([null, ...SORTS]),
+    ...listParams({ layouts: LIST_LAYOUTS.contacts, sorts: SORTS, columns: CONTACT_TABLE }),
     ...FILTERS,
   },
   ownKeys(FILTERS),
@@ -61,7 +58,7 @@ export type ContactView = typeof contactsView.defaults;
 
 /** The filters of all tabs. */
 export function filtersOf(contactView: ContactView): ContactFilters {
-  const { tab: _tab, view: _view, sort: _sort, isPublic, ...filters } = contactView;
+  const { tab: _tab, isPublic, ...filters } = filtersIn(contactView);
   const [visibility, ...others] = isPublic;
   const isOne = visibility !== undefined && others.length === 0;
   return { ...compactFilters(filters), ...(isOne && { isPublic: visibility === "true" }) };

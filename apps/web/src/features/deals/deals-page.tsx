@@ -1,14 +1,15 @@
 import type { PageProps } from "../../lib/address/address.ts";
-import { layoutOf } from "../../lib/address/list-layout.ts";
-import { api, HydrateClient, lastLayout } from "../../trpc/server.tsx";
+import { layoutOf } from "../../lib/address/list-params.ts";
+import { api, HydrateClient, openList } from "../../trpc/server.tsx";
 import { DealsScreen } from "./deals-screen.tsx";
 import { prefetchDealFacts } from "./table/prefetch-deal-facts.ts";
 import { boardStages, columnInput, dealsView, filtersOf, layoutsOf, listInput } from "./view.ts";
 
 /** Prefetches the deals and counts of the view in the address. The layout prefetches the team. */
 export async function DealsPage({ searchParams }: PageProps) {
-  const view = dealsView.read(await searchParams);
-  const layout = layoutOf(layoutsOf(view), view.view, await lastLayout("deals"));
+  const params = await searchParams;
+  const view = dealsView.read(params);
+  const layout = layoutOf(layoutsOf(view), view.view, await openList("deals", params));
   const lists = {
     cards: [listInput(view, layout)],
     table: [listInput(view, layout)],

@@ -9,8 +9,9 @@ import { ListPage } from "../../components/lists/list-page.tsx";
 import { useLayout } from "../../components/lists/use-layout.ts";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
+import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { quickSelect } from "../../lib/address/filter-params.ts";
-import { sortProps } from "../../lib/address/list-layout.ts";
+import { sortProps } from "../../lib/address/list-params.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { dealFilters } from "./deal-filters.ts";
 import { DealList } from "./deal-list.tsx";
@@ -59,6 +60,7 @@ export function DealsScreen() {
         </>
       }
       applied={<AppliedFilters filters={filters} />}
+      views={<ViewsButton state={state} layout={layout.value} columns={COLUMNS} />}
       layout={<ListLayout {...layout} columns={COLUMNS} preload={preloadLayouts} />}
     >
       <DealTabs view={view} onTab={field("tab").onChange}>

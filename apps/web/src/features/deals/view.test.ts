@@ -1,7 +1,7 @@
 import { listDealsInput, STAGES } from "@dealflow/validators/deals";
 import type { Layout } from "@dealflow/validators/labels/views";
 import { describe, expect, it } from "vitest";
-import { layoutOf } from "../../lib/address/list-layout.ts";
+import { layoutOf } from "../../lib/address/list-params.ts";
 import { boardStages, columnInput, dealsView, layoutsOf, listInput } from "./view.ts";
 
 const { read } = dealsView;

@@ -2,16 +2,16 @@ import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { DEAL_COLUMNS, DEAL_TABLE } from "@dealflow/validators/columns/deals";
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import { type Category, STAGES, type Stage } from "@dealflow/validators/labels/deals";
-import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import { type Layout, LIST_LAYOUTS, LIST_TABS } from "@dealflow/validators/labels/views";
 import type { ColumnsChoice } from "../../components/table/arrangement.ts";
 import { OPPORTUNITY_PARAMS } from "../../entities/opportunity/opportunity-filters.ts";
 import { choice, compactFilters, defineView, sortsOf } from "../../lib/address/define-view.ts";
 import { choicesOf, days } from "../../lib/address/filter-params.ts";
-import { sortIn } from "../../lib/address/list-layout.ts";
+import { filtersIn, listParams, sortIn } from "../../lib/address/list-params.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { ownKeys } from "../../lib/own-keys.ts";
 
-export const TABS = ["active", "portfolio", "dead", "revisit"] as const satisfies readonly Category[];
+export const TABS = LIST_TABS.deals satisfies readonly Category[];
 export type Tab = (typeof TABS)[number];
 export const TAB_LABELS: Record<Tab, string> = {
   active: "Active Deals",
@@ -43,20 +43,19 @@ const FILTERS = {
   closedAt: days,
 };
 
-/** `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
 export const dealsView = defineView(
   PAGE_PATHS.deals,
   {
     tab: choice(TABS),
-    view: choice([null, ...LAYOUTS]),
-    sort: choice([null, ...SORTS]),
+    ...listParams({ layouts: LAYOUTS, sorts: SORTS, columns: DEAL_TABLE }),
     ...FILTERS,
   },
   ownKeys(FILTERS),
 );
 export type DealView = typeof dealsView.defaults;
 
-export function filtersOf({ tab: _tab, view: _view, sort: _sort, ...filters }: DealView) {
+export function filtersOf(view: DealView) {
+  const { tab: _tab, ...filters } = filtersIn(view);
   return compactFilters(filters);
 }
 

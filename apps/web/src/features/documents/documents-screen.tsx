@@ -13,7 +13,8 @@ import { ListPage } from "../../components/lists/list-page.tsx";
 import { useLayout } from "../../components/lists/use-layout.ts";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
-import { sortProps } from "../../lib/address/list-layout.ts";
+import { ViewsButton } from "../../entities/list-view/views-button.tsx";
+import { sortProps } from "../../lib/address/list-params.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED_PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -99,6 +100,7 @@ export function DocumentsScreen() {
         </>
       }
       applied={<AppliedFilters filters={filters} />}
+      views={<ViewsButton state={state} layout={layout.value} columns={COLUMNS} />}
       layout={<ListLayout {...layout} columns={COLUMNS} preload={DocumentTable.preload} />}
     >
       {showsFolders ? <FolderList {...states} list={folders} view={view} onOpen={change} /> : null}

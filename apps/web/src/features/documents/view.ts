@@ -4,9 +4,9 @@ import type { ListDocumentsInput, ListFoldersInput } from "@dealflow/validators/
 import { DOCUMENT_SORTS } from "@dealflow/validators/labels/documents";
 import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { ColumnsChoice } from "../../components/table/arrangement.ts";
-import { choice, compactFilters, defineView, idOr, sortsOf, text } from "../../lib/address/define-view.ts";
+import { compactFilters, defineView, idOr, sortsOf, text } from "../../lib/address/define-view.ts";
 import { choicesOf, days, flag, members } from "../../lib/address/filter-params.ts";
-import { sortIn } from "../../lib/address/list-layout.ts";
+import { filtersIn, listParams, sortIn } from "../../lib/address/list-params.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { ownKeys } from "../../lib/own-keys.ts";
 
@@ -35,8 +35,7 @@ const FILTERS = {
 export const documentsView = defineView(
   PAGE_PATHS.documents,
   {
-    view: choice([null, ...LIST_LAYOUTS.documents]),
-    sort: choice([null, ...SORTS]),
+    ...listParams({ layouts: LIST_LAYOUTS.documents, sorts: SORTS, columns: DOCUMENT_TABLE }),
     ...FILTERS,
   },
   ownKeys(FILTERS),
@@ -44,8 +43,8 @@ export const documentsView = defineView(
 export type DocumentsView = typeof documentsView.defaults;
 
 /** The filters, for folders too. */
-export function folderInput({ view: _view, sort: _sort, ...filters }: DocumentsView): ListFoldersInput {
-  return { limit: PAGE_SIZE, ...compactFilters(filters) };
+export function folderInput(view: DocumentsView): ListFoldersInput {
+  return { limit: PAGE_SIZE, ...compactFilters(filtersIn(view)) };
 }
 
 export function listInput(view: DocumentsView, layout: Layout): ListDocumentsInput {

@@ -16,8 +16,9 @@ import { RowFrame } from "../../components/lists/row-frame.tsx";
 import { useLayout } from "../../components/lists/use-layout.ts";
 import { PageLink } from "../../components/page/page-link.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
+import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { quickSelect } from "../../lib/address/filter-params.ts";
-import { sortProps } from "../../lib/address/list-layout.ts";
+import { sortProps } from "../../lib/address/list-params.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED_PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -75,6 +76,7 @@ export function FirmsScreen() {
       searchLabel="Search firms..."
       filters={<FilterSelect {...quickSelect(FIRM_COLUMNS.type, field("type"))} />}
       applied={<AppliedFilters filters={filters} />}
+      views={<ViewsButton state={state} layout={layout.value} columns={COLUMNS} />}
       layout={<ListLayout {...layout} columns={COLUMNS} preload={FirmTable.preload} />}
     >
       {layout.value === "table" ? (

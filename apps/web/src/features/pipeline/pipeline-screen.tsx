@@ -16,9 +16,10 @@ import { useLayout } from "../../components/lists/use-layout.ts";
 import { Money } from "../../components/money.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
+import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
 import { quickSelect } from "../../lib/address/filter-params.ts";
-import { sortProps } from "../../lib/address/list-layout.ts";
+import { sortProps } from "../../lib/address/list-params.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { formatMillions } from "../../lib/format/money.ts";
@@ -116,6 +117,7 @@ export function PipelineScreen() {
         </>
       }
       applied={<AppliedFilters filters={filters} />}
+      views={<ViewsButton state={state} layout={layout.value} columns={COLUMNS} />}
       layout={<ListLayout {...layout} columns={COLUMNS} preload={PipelineTable.preload} />}
     >
       {layout.value === "table" ? (

@@ -14,8 +14,9 @@ import { useLayout } from "../../components/lists/use-layout.ts";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
+import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { quickSelect } from "../../lib/address/filter-params.ts";
-import { sortProps } from "../../lib/address/list-layout.ts";
+import { sortProps } from "../../lib/address/list-params.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
 import type { Day } from "../../lib/format/days.ts";
@@ -110,6 +111,7 @@ function Screen() {
         </>
       }
       applied={<AppliedFilters filters={filters} />}
+      views={<ViewsButton state={state} layout={layout.value} columns={TABLE_COLUMNS} />}
       layout={<ListLayout {...layout} columns={TABLE_COLUMNS} preload={TaskTable.preload} />}
     >
       {layout.value === "table" ? (

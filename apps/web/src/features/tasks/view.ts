@@ -2,7 +2,7 @@ import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { TASK_COLUMNS, TASK_TABLE } from "@dealflow/validators/columns/tasks";
 import { type MemberChoice, NOBODY } from "@dealflow/validators/common/ranges";
 import { TASK_SORTS } from "@dealflow/validators/labels/tasks";
-import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import { type Layout, LIST_LAYOUTS, LIST_TABS } from "@dealflow/validators/labels/views";
 import type { ListTasksInput, TaskFilters } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
 import type { ColumnsChoice } from "../../components/table/arrangement.ts";
@@ -10,11 +10,11 @@ import type { Field } from "../../entities/list-filters/filter-fields.ts";
 import { memberOf, personInCharge } from "../../entities/member/members.ts";
 import { choice, compactFilters, defineView, sortsOf, text } from "../../lib/address/define-view.ts";
 import { choicesOf, days, flag, members } from "../../lib/address/filter-params.ts";
-import { sortIn } from "../../lib/address/list-layout.ts";
+import { filtersIn, listParams, sortIn } from "../../lib/address/list-params.ts";
 import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { ownKeys } from "../../lib/own-keys.ts";
 
-const TABS = ["timeline", "status", "priority", "team"] as const;
+const TABS = LIST_TABS.tasks;
 export type Tab = (typeof TABS)[number];
 const TAB_LABELS: Record<Tab, string> = {
   timeline: "Timeline View",
@@ -45,13 +45,11 @@ const FILTERS = {
   updatedAt: days,
 };
 
-/** `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
 export const tasksView = defineView(
   PAGE_PATHS.tasks,
   {
     tab: choice(TABS),
-    view: choice([null, ...LIST_LAYOUTS.tasks]),
-    sort: choice([null, ...SORTS]),
+    ...listParams({ layouts: LIST_LAYOUTS.tasks, sorts: SORTS, columns: TASK_TABLE }),
     ...FILTERS,
   },
   ownKeys(FILTERS),
@@ -80,7 +78,8 @@ export function assigneeSelect(
   return { value, options, onChange: choose };
 }
 
-export function filtersOf({ tab: _tab, view: _view, sort: _sort, ...filters }: TaskView): TaskFilters {
+export function filtersOf(view: TaskView): TaskFilters {
+  const { tab: _tab, ...filters } = filtersIn(view);
   return compactFilters(filters);
 }
 

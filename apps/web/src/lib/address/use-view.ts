@@ -21,6 +21,11 @@ export function useView<View extends object>(definition: ViewDefinition<View>) {
   return {
     view,
     change,
+    /** What the address says of it; null for what it leaves out. */
+    params: definition.write(view),
+    /** The same for another query of this page. */
+    paramsOf: (query: string) =>
+      definition.write(definition.read(Object.fromEntries(new URLSearchParams(query)))),
     isFiltered: definition.isFiltered(view),
     filterCount: definition.filterCount(view),
     clearFilters: () => change(definition.noFilters),

@@ -44,8 +44,7 @@ const DOMAINS: Readonly<Record<string, CallDomain>> = {
   timeline: "notes",
   tokens: "session",
   users: "team",
-  // How one member looks at lists.
-  views: "session",
+  views: "views",
 };
 
 /** A procedure as its scope follows from it. */

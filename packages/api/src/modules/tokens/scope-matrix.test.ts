@@ -41,7 +41,7 @@ const NEEDED: Record<string, string> = {
   timeline: "notes",
   tokens: "session",
   users: "team",
-  views: "session",
+  views: "views",
 };
 
 const workspace = await openTestWorkspace({ TOKEN_LIMIT: "0" }, AT_ONCE);

@@ -2,25 +2,31 @@ import { listSettings } from "@dealflow/db/schema";
 import type { ListSettings, SaveListSettingsInput } from "@dealflow/validators/views";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { unprocessable } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
-import { settingsOf } from "./settings.ts";
+import { lockView } from "./queries.ts";
+import { readSettings } from "./settings.ts";
 
 /** Keeps what was sent; the rest stays. */
-export async function saveSettings(
+export function saveSettings(
   ctx: MemberContext,
   { list, ...sent }: SaveListSettingsInput,
 ): Promise<ListSettings> {
   const values = { userId: ctx.actor.id, list, ...sent };
-  const rows = await write(ctx, (tx) =>
-    tx
+  return write(ctx, async (tx) => {
+    if (typeof sent.defaultViewId === "number") {
+      const view = await lockView(tx, ctx.actor, sent.defaultViewId);
+      if (view.list !== list) throw unprocessable("defaultViewId", `This view is one of ${view.list}`);
+    }
+    await tx
       .insert(listSettings)
       .values(values)
       .onConflictDoUpdate({
         target: [listSettings.userId, listSettings.list],
         // A statement has to set something.
         set: { list, ...sent },
-      })
-      .returning(),
-  );
-  return settingsOf(list, writtenRow(rows));
+      });
+    const settings = await readSettings(tx, ctx.actor);
+    return writtenRow(settings.filter((each) => each.list === list));
+  });
 }

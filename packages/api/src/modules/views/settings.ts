@@ -1,28 +1,36 @@
-import { listSettings } from "@dealflow/db/schema";
+import type { Database, Transaction } from "@dealflow/db/client";
+import { listSettings, views } from "@dealflow/db/schema";
 import { chosenColumn, LIST_LAYOUTS, LISTS, type List, type ListSettings } from "@dealflow/validators/views";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { MemberContext } from "../../core/context.ts";
+import type { Actor } from "../../core/actor.ts";
+import { viewVisibleTo } from "./queries.ts";
 
-type Stored = Pick<typeof listSettings.$inferSelect, "layout" | "columns">;
+type Stored = Pick<typeof listSettings.$inferSelect, "layout" | "columns" | "defaultViewId">;
 
 /** What is stored, or how a list is shown at first. */
-export const settingsOf = (list: List, stored: Stored | undefined): ListSettings => ({
+const settingsOf = (list: List, stored: Stored | undefined): ListSettings => ({
   list,
   layout: stored?.layout ?? LIST_LAYOUTS[list][0],
   columns: z
     .array(chosenColumn)
     .nullable()
     .parse(stored?.columns ?? null),
+  defaultViewId: stored?.defaultViewId ?? null,
 });
 
-/** Of each list. */
-export async function readSettings({ db, actor }: MemberContext): Promise<ListSettings[]> {
-  const chosen = await db.select().from(listSettings).where(eq(listSettings.userId, actor.id));
-  return LISTS.map((list) =>
+/** Of each list. A default view that its maker shares no more is none. */
+export async function readSettings(db: Database | Transaction, actor: Actor): Promise<ListSettings[]> {
+  const { list, layout, columns, userId, defaultViewId } = listSettings;
+  const chosen = await db
+    .select({ list, layout, columns, defaultViewId: views.id })
+    .from(listSettings)
+    .leftJoin(views, and(eq(views.id, defaultViewId), viewVisibleTo(actor)))
+    .where(eq(userId, actor.id));
+  return LISTS.map((each) =>
     settingsOf(
-      list,
-      chosen.find((row) => row.list === list),
+      each,
+      chosen.find((row) => row.list === each),
     ),
   );
 }

@@ -20,6 +20,6 @@ export const CHAPTERS: Record<keyof typeof routes, string> = {
   Emails: "Messages of connected mailboxes, and the deals that they belong to.",
   Analytics: "Figures of any day, from the history.",
   Notifications: "What one is told, and how.",
-  Views: "How one looks at lists.",
+  Views: "Views of lists under a name, and how one last looked at each.",
   Mailboxes: "Connected mailboxes and how their reading goes.",
 };

@@ -205,6 +205,12 @@ export const routes = {
   },
 
   Views: {
+    "GET /api/views": "views.list",
+    "POST /api/views": "views.create",
+    "GET /api/views/{id}": "views.get",
+    "PUT /api/views/{id}": "views.update",
+    "DELETE /api/views/{id}": "views.delete",
+    "PUT /api/views/{id}/pin": "views.pin",
     "GET /api/views/settings": "views.settings",
     "PUT /api/views/settings": "views.saveSettings",
   },

@@ -4,15 +4,16 @@ import type { Metadata } from "next";
 import { ContactsScreen } from "../../../features/contacts/contacts-screen.tsx";
 import { columnInput, contactsView, filtersOf, listInput } from "../../../features/contacts/view.ts";
 import type { PageProps } from "../../../lib/address/address.ts";
-import { layoutOf } from "../../../lib/address/list-layout.ts";
-import { api, HydrateClient, lastLayout } from "../../../trpc/server.tsx";
+import { layoutOf } from "../../../lib/address/list-params.ts";
+import { api, HydrateClient, openList } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Contacts" };
 
 /** What the tab in the address shows first comes with its counts; the layout brings the team. */
 export default async function ContactsPage({ searchParams }: PageProps) {
-  const view = contactsView.read(await searchParams);
-  const layout = layoutOf(LIST_LAYOUTS.contacts, view.view, await lastLayout("contacts"));
+  const params = await searchParams;
+  const view = contactsView.read(params);
+  const layout = layoutOf(LIST_LAYOUTS.contacts, view.view, await openList("contacts", params));
   const lists =
     view.tab === "all" && layout === "cards"
       ? CONTACT_CATEGORIES.map((category) => columnInput(view, category))

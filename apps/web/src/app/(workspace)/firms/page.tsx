@@ -3,15 +3,16 @@ import type { Metadata } from "next";
 import { FirmsScreen } from "../../../features/firms/firms-screen.tsx";
 import { firmsView, listInput } from "../../../features/firms/view.ts";
 import type { PageProps } from "../../../lib/address/address.ts";
-import { layoutOf } from "../../../lib/address/list-layout.ts";
-import { api, HydrateClient, lastLayout } from "../../../trpc/server.tsx";
+import { layoutOf } from "../../../lib/address/list-params.ts";
+import { api, HydrateClient, openList } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Firms" };
 
 /** The first page of the view in the address comes with it. */
 export default async function FirmsPage({ searchParams }: PageProps) {
-  const view = firmsView.read(await searchParams);
-  const layout = layoutOf(LIST_LAYOUTS.firms, view.view, await lastLayout("firms"));
+  const params = await searchParams;
+  const view = firmsView.read(params);
+  const layout = layoutOf(LIST_LAYOUTS.firms, view.view, await openList("firms", params));
   await api.firms.list.prefetchInfinite(listInput(view, layout));
   return (
     <HydrateClient>

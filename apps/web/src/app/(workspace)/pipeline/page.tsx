@@ -4,15 +4,16 @@ import { PipelineActivityHost } from "../../../composed/timeline/pipeline-activi
 import { PipelineScreen } from "../../../features/pipeline/pipeline-screen.tsx";
 import { filtersOf, listInput, pipelineView } from "../../../features/pipeline/view.ts";
 import type { PageProps } from "../../../lib/address/address.ts";
-import { layoutOf } from "../../../lib/address/list-layout.ts";
-import { api, HydrateClient, lastLayout } from "../../../trpc/server.tsx";
+import { layoutOf } from "../../../lib/address/list-params.ts";
+import { api, HydrateClient, openList } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Pipeline" };
 
 /** The first page of the view in the address comes with its items and figures; the layout brings the team. */
 export default async function PipelinePage({ searchParams }: PageProps) {
-  const view = pipelineView.read(await searchParams);
-  const layout = layoutOf(LIST_LAYOUTS.pipeline, view.view, await lastLayout("pipeline"));
+  const params = await searchParams;
+  const view = pipelineView.read(params);
+  const layout = layoutOf(LIST_LAYOUTS.pipeline, view.view, await openList("pipeline", params));
   await Promise.all([
     api.pipeline.list.prefetchInfinite(listInput(view, layout)),
     api.pipeline.summary.prefetch(filtersOf(view)),

@@ -4,15 +4,16 @@ import { PortfolioScreen } from "../../../features/deals/portfolio/portfolio-scr
 import { filtersOf, listInput, portfolioView } from "../../../features/deals/portfolio/view.ts";
 import { prefetchDealFacts } from "../../../features/deals/table/prefetch-deal-facts.ts";
 import type { PageProps } from "../../../lib/address/address.ts";
-import { layoutOf } from "../../../lib/address/list-layout.ts";
-import { api, HydrateClient, lastLayout } from "../../../trpc/server.tsx";
+import { layoutOf } from "../../../lib/address/list-params.ts";
+import { api, HydrateClient, openList } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Portfolio Companies" };
 
 /** The first page of the view in the address comes with its companies and figures; the layout brings the team. */
 export default async function PortfolioPage({ searchParams }: PageProps) {
-  const view = portfolioView.read(await searchParams);
-  const layout = layoutOf(LIST_LAYOUTS.portfolio, view.view, await lastLayout("portfolio"));
+  const params = await searchParams;
+  const view = portfolioView.read(params);
+  const layout = layoutOf(LIST_LAYOUTS.portfolio, view.view, await openList("portfolio", params));
   await Promise.all([
     api.deals.list.prefetchInfinite(listInput(view, layout)),
     api.deals.portfolioSummary.prefetch(filtersOf(view)),

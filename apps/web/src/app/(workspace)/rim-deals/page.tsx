@@ -5,17 +5,18 @@ import { RimScreen } from "../../../features/deals/rim/rim-screen.tsx";
 import { listInput, rimView, summaryInput } from "../../../features/deals/rim/view.ts";
 import { prefetchDealFacts } from "../../../features/deals/table/prefetch-deal-facts.ts";
 import type { PageProps } from "../../../lib/address/address.ts";
-import { layoutOf } from "../../../lib/address/list-layout.ts";
-import { api, HydrateClient, lastLayout } from "../../../trpc/server.tsx";
+import { layoutOf } from "../../../lib/address/list-params.ts";
+import { api, HydrateClient, openList } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "RIM Deals" };
 
 /** The first page of the view in the address comes with its deals and figures; the layout brings the team. */
 export default async function RimDealsPage({ searchParams }: PageProps) {
-  const view = rimView.read(await searchParams);
+  const params = await searchParams;
+  const view = rimView.read(params);
   // The viewer's day is not known here: the browser starts from that of UTC, too.
   const today = dayOf(new Date());
-  const layout = layoutOf(LIST_LAYOUTS.rim, view.view, await lastLayout("rim"));
+  const layout = layoutOf(LIST_LAYOUTS.rim, view.view, await openList("rim", params));
   await Promise.all([
     api.deals.list.prefetchInfinite(listInput(view, today, layout)),
     api.deals.rimSummary.prefetch(summaryInput(view, today)),

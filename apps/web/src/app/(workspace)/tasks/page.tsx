@@ -5,8 +5,8 @@ import { TasksScreen } from "../../../features/tasks/tasks-screen.tsx";
 import { filtersOf, listInput, tasksView } from "../../../features/tasks/view.ts";
 import { COLUMNS, columnInput } from "../../../features/tasks/views/column-definitions.ts";
 import { idIn, type PageProps } from "../../../lib/address/address.ts";
-import { layoutOf } from "../../../lib/address/list-layout.ts";
-import { api, HydrateClient, lastLayout } from "../../../trpc/server.tsx";
+import { layoutOf } from "../../../lib/address/list-params.ts";
+import { api, HydrateClient, openList } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Tasks" };
 
@@ -16,7 +16,7 @@ export default async function TasksPage({ searchParams }: PageProps) {
   const view = tasksView.read(params);
   // The viewer's day is not known here: the browser starts from that of UTC, too.
   const today = dayOf(new Date());
-  const layout = layoutOf(LIST_LAYOUTS.tasks, view.view, await lastLayout("tasks"));
+  const layout = layoutOf(LIST_LAYOUTS.tasks, view.view, await openList("tasks", params));
   const isTable = layout === "table";
   const columns = isTable || view.tab === "team" ? [] : COLUMNS[view.tab];
   const open = typeof params.task === "string" ? idIn(params.task) : null;

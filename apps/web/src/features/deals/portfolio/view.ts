@@ -4,9 +4,9 @@ import type { DealFilters, ListDealsInput } from "@dealflow/validators/deals";
 import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { ColumnsChoice } from "../../../components/table/arrangement.ts";
 import { OPPORTUNITY_PARAMS } from "../../../entities/opportunity/opportunity-filters.ts";
-import { choice, compactFilters, defineView, sortsOf } from "../../../lib/address/define-view.ts";
+import { compactFilters, defineView, sortsOf } from "../../../lib/address/define-view.ts";
 import { choicesOf, days } from "../../../lib/address/filter-params.ts";
-import { sortIn } from "../../../lib/address/list-layout.ts";
+import { filtersIn, listParams, sortIn } from "../../../lib/address/list-params.ts";
 import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
 import { ownKeys } from "../../../lib/own-keys.ts";
 
@@ -21,12 +21,10 @@ export const COLUMNS: ColumnsChoice = {
 
 const FILTERS = { ...OPPORTUNITY_PARAMS, stage: choicesOf(DEAL_COLUMNS.stage), closedAt: days };
 
-/** `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
 export const portfolioView = defineView(
   PAGE_PATHS.portfolio,
   {
-    view: choice([null, ...LIST_LAYOUTS.portfolio]),
-    sort: choice([null, ...SORTS]),
+    ...listParams({ layouts: LIST_LAYOUTS.portfolio, sorts: SORTS, columns: PORTFOLIO_TABLE }),
     ...FILTERS,
   },
   ownKeys(FILTERS),
@@ -34,7 +32,8 @@ export const portfolioView = defineView(
 export type PortfolioView = typeof portfolioView.defaults;
 
 /** Only the names of a company are searched, not its sector. */
-export function filtersOf({ view: _view, sort: _sort, search, ...filters }: PortfolioView): DealFilters {
+export function filtersOf(view: PortfolioView): DealFilters {
+  const { search, ...filters } = filtersIn(view);
   return compactFilters({ names: search, ...filters });
 }
 

@@ -4,9 +4,9 @@ import type { ListDealsInput, RimSummaryInput } from "@dealflow/validators/deals
 import { type Layout, LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { ColumnsChoice } from "../../../components/table/arrangement.ts";
 import { OPPORTUNITY_PARAMS } from "../../../entities/opportunity/opportunity-filters.ts";
-import { choice, compactFilters, defineView, sortsOf } from "../../../lib/address/define-view.ts";
+import { compactFilters, defineView, sortsOf } from "../../../lib/address/define-view.ts";
 import { choicesOf, days, filterOf } from "../../../lib/address/filter-params.ts";
-import { sortIn } from "../../../lib/address/list-layout.ts";
+import { filtersIn, listParams, sortIn } from "../../../lib/address/list-params.ts";
 import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
 import { ownKeys } from "../../../lib/own-keys.ts";
 
@@ -38,19 +38,17 @@ const FILTERS = {
   stage: choicesOf(DEAL_COLUMNS.stage),
 };
 
-/** `view` is the layout, absent for that of the last time; `sort` is the order of the table. */
 export const rimView = defineView(
   PAGE_PATHS.rim,
   {
-    view: choice([null, ...LIST_LAYOUTS.rim]),
-    sort: choice([null, ...SORTS]),
+    ...listParams({ layouts: LIST_LAYOUTS.rim, sorts: SORTS, columns: RIM_TABLE }),
     ...FILTERS,
   },
   ownKeys(FILTERS),
 );
 export type RimView = typeof rimView.defaults;
 
-const filtersOf = ({ view: _view, sort: _sort, ...filters }: RimView) => compactFilters(filters);
+const filtersOf = (view: RimView) => compactFilters(filtersIn(view));
 
 /** `today` is the viewer's calendar day. */
 export function summaryInput(view: RimView, today: string): RimSummaryInput {
