@@ -192,7 +192,7 @@ test("the pointer selects cells, from one to another", async ({ page, signIn, ad
   await expect(selected).toHaveCount(4);
   await cell(row(page, `${word} 1`), "value").hover();
   await expect(selected).toHaveCount(4);
-  await cell(row(page, `${word} 1`), "value").dblclick();
+  await cell(row(page, `${word} 1`), "updatedAt").dblclick();
   await expect(dealDialog(page, `${word} 1`)).toBeVisible();
 });
 

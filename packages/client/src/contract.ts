@@ -2009,6 +2009,8 @@ export interface ListedFirm {
   dealsShown: number;
   domain: string | null;
   type: FirmType | null;
+  /** Increases by one with each write of the row. */
+  version: number;
 }
 
 export interface ListEmailRulesInput {

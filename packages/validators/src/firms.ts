@@ -139,6 +139,7 @@ export const listedFirm = firm
     dealsShown: z.int().describe("The deals that it was asked to finance."),
     domain: z.string().nullable(),
     type: z.enum(FIRM_TYPES).nullable(),
+    version,
   })
   .describe("A row of the list, with counts of the records that the caller may see.");
 export type ListedFirm = z.infer<typeof listedFirm>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cellAfter, toTsv } from "./cells.ts";
+import { cellAfter, toTsv, typedOver } from "./cells.ts";
 
 it("cells are copied with tabs and lines, and quotes around those that have either", () => {
   const rows = [
@@ -33,4 +33,20 @@ it("other keys lead nowhere", () => {
   expect(
     cellAfter({ key: "x", ctrl: false }, { row: 0, column: 0 }, { rows: 1, columns: 1, page: 1 }),
   ).toBeNull();
+});
+
+it.each([
+  ["Enter", undefined],
+  ["F2", undefined],
+  ["Delete", ""],
+  ["Backspace", ""],
+  ["7", "7"],
+  ["ß", "ß"],
+  [" ", null],
+  ["Escape", null],
+  ["ArrowDown", null],
+])("%s over a cell types %j", (key, typed) => {
+  const pressed = { key, ctrlKey: false, metaKey: false, altKey: false };
+  expect(typedOver(pressed)).toBe(typed);
+  expect(typedOver({ ...pressed, ctrlKey: true })).toBeNull();
 });

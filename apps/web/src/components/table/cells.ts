@@ -50,3 +50,13 @@ const MOVES: Readonly<Record<string, Move>> = {
   Home: ({ rows, columns }, ctrl) => [ctrl ? -rows : 0, -columns],
   End: ({ rows, columns }, ctrl) => [ctrl ? rows : 0, columns],
 };
+
+/** What a key types over a cell: undefined where it keeps what is there, null for keys that do not edit. */
+export function typedOver({ key, ctrlKey, metaKey, altKey }: Pressed): string | null | undefined {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (key === "Enter" || key === "F2") return undefined;
+  if (key === "Delete" || key === "Backspace") return "";
+  return [...key].length === 1 && key !== " " ? key : null;
+}
+
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;

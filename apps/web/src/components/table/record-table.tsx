@@ -7,10 +7,9 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef } from "react";
-import { MAX_PAGE_SIZE } from "../../lib/cache/page-size.ts";
 import { useIsPrinting } from "../../lib/hooks/use-is-printing.ts";
+import type { FieldEdits } from "../edit-in-place/use-field-edits.ts";
 import { PrintedPart } from "../lists/printed-part.tsx";
 import { useFlash } from "../lists/use-flash.ts";
 import { useHeldRows } from "../lists/use-held-rows.ts";
@@ -19,7 +18,9 @@ import { columnWidths, shownWidth } from "./column-widths.ts";
 import styles from "./record-table.module.css";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
+import { useCellEditing } from "./use-cell-editing.tsx";
 import { useCellRange } from "./use-cell-range.ts";
+import { ROW_HEIGHT, useRowWindow } from "./use-row-window.ts";
 
 interface RecordTableProps<Item extends { id: number }> {
   /** What the rows are, such as `Deals`. */
@@ -30,6 +31,8 @@ interface RecordTableProps<Item extends { id: number }> {
   total: number;
   sort: string | null;
   actions: ColumnActions;
+  /** The fields that are changed in their cells. */
+  edits?: FieldEdits<Item>;
   onOpen: (row: Item) => void;
   /** Called when the last loaded rows are almost in view. */
   onNearEnd: () => void;
@@ -37,20 +40,15 @@ interface RecordTableProps<Item extends { id: number }> {
 
 const features = tableFeatures({ cellSelectionFeature, columnResizingFeature, columnSizingFeature });
 
-const ROW_HEIGHT = 40;
-/** Rows above and below those in view. */
-const OVERSCAN = 6;
 /** A shorter table is in the document as a whole, so that the browser's search finds all of it. */
 const MIN_WINDOWED = 100;
-/** What the server renders, which does not know the height of the window. */
-const FIRST_HEIGHT = 900;
 
 /**
  * Records as a table: sorted by its heads, moved through with the keyboard, copied into spreadsheets. Only the rows in view are
  * in the document, and the one with the focus. Printing takes all that are loaded, up to MAX_PAGE_SIZE.
  */
 export function RecordTable<Item extends { id: number }>(props: RecordTableProps<Item>) {
-  const { label, columns, total, sort, actions, onOpen, onNearEnd } = props;
+  const { label, columns, total, sort, actions, edits, onOpen, onNearEnd } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const isPrinting = useIsPrinting();
@@ -76,29 +74,14 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
   });
   const { rows } = table.getRowModel();
   const indexes = useMemo(() => new Map(data.map(({ id }, index) => [String(id), index])), [data]);
-  const focusedRow = indexes.get(table.getFocusedCell()?.row.id ?? "");
-
-  const isWhole = total === rows.length && total < MIN_WINDOWED;
-  const virtualizer = useVirtualizer({
+  const { virtualizer, items } = useRowWindow({
+    scroller,
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-    scrollPaddingStart: ROW_HEIGHT,
-    initialRect: { width: 0, height: FIRST_HEIGHT },
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      if (isPrinting || isWhole) return span(0, Math.min(count, MAX_PAGE_SIZE) - 1);
-      const shown = span(Math.max(startIndex - overscan, 0), Math.min(endIndex + overscan, count - 1));
-      // The keyboard goes on from there.
-      const kept = focusedRow === undefined || shown.includes(focusedRow) ? [] : [focusedRow];
-      return [...kept, ...shown].toSorted((a, b) => a - b);
-    },
+    isWhole: isPrinting || (total === rows.length && total < MIN_WINDOWED),
+    // The keyboard goes on from there.
+    kept: indexes.get(table.getFocusedCell()?.row.id ?? ""),
+    onNearEnd,
   });
-  const items = virtualizer.getVirtualItems();
-  const lastInView = virtualizer.range?.endIndex ?? 0;
-  useEffect(() => {
-    if (lastInView >= rows.length - 1 - 2 * OVERSCAN) onNearEnd();
-  }, [lastInView, rows.length, onNearEnd]);
   const shown = items.flatMap(({ index }) => rows[index]?.original ?? []);
   useFlash(shown, body);
 
@@ -117,13 +100,15 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
   const template = columnWidths(sizes, columns.at(-1)?.id === MENU);
   const widths = useMemo(() => ({ gridTemplateColumns: template }), [template]);
 
-  const { bounds, stopOf, handlers } = useCellRange({
+  const editing = useCellEditing(edits);
+  const { bounds, stopOf, focus, handlers } = useCellRange({
     table,
     body,
     indexes,
     scrollTo: (row) => virtualizer.scrollToIndex(row),
     rowsInView: () => Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2, 1),
     onOpen,
+    onEdit: editing.begin,
   });
 
   return (
@@ -134,8 +119,11 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
         aria-label={label}
         aria-rowcount={total < 0 ? -1 : total + 1}
         aria-colcount={columns.length}
+        aria-readonly
         className={styles.table}
         style={{ minWidth: `calc(${sizes.map(shownWidth).join(" + ")})` }}
+        onPointerEnter={edits?.preload}
+        onFocusCapture={edits?.preload}
         {...handlers}
       >
         <thead className={styles.headGroup}>
@@ -173,6 +161,9 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
                 widths={widths}
                 columns={columns}
                 stop={stopOf(index, row.id)}
+                edits={edits}
+                formOf={(item, column) => editing.formOf(item, column, focus)}
+                onEdit={editing.begin}
                 selected={
                   bounds && bounds.minRowIndex <= index && index <= bounds.maxRowIndex
                     ? [bounds.minColumnIndex, bounds.maxColumnIndex]
@@ -189,6 +180,3 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
     </div>
   );
 }
-
-const span = (first: number, last: number): number[] =>
-  Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => first + at);

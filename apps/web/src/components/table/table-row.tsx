@@ -1,4 +1,6 @@
-import { useMemo } from "react";
+import { Icon } from "@dealflow/ui/icon";
+import { type ReactNode, useMemo } from "react";
+import type { FieldEdits } from "../edit-in-place/use-field-edits.ts";
 import { MENU, type TableColumn } from "./column.ts";
 import styles from "./record-table.module.css";
 
@@ -14,28 +16,53 @@ interface TableRowProps<Item> {
   stop: string | null;
   /** The first and the last of the selected columns, from 0; null if no cell of the row is selected. */
   selected: readonly [from: number, to: number] | null;
+  edits: FieldEdits<Item> | undefined;
+  /** What a cell is edited with, if it is. */
+  formOf: (item: Item, column: string) => ReactNode;
+  onEdit: (item: Item, column: string) => void;
 }
 
 export function TableRow<Item extends { id: number }>(props: TableRowProps<Item>) {
-  const { item, index, top, widths, columns, stop, selected } = props;
+  const { item, index, top, widths, columns, stop, selected, edits, formOf, onEdit } = props;
   // What is in the cells stays as it is while others come into view, or are selected.
   const contents = useMemo(() => columns.map(({ cell }) => cell(item)), [columns, item]);
+  const forms = columns.map(({ id }) => formOf(item, id));
+  const isEditable = (column: string) => edits?.isEditable(column, item) ?? false;
   return (
-    <tr aria-rowindex={index + 2} data-row={item.id} className={styles.row} style={{ ...widths, top }}>
-      {columns.map(({ id, isNumeric }, place) => (
+    <tr
+      aria-rowindex={index + 2}
+      data-row={item.id}
+      data-editing={forms.some(Boolean) || undefined}
+      className={styles.row}
+      style={{ ...widths, top }}
+    >
+      {columns.map(({ id, label, isNumeric }, place) => (
         <td
           key={id}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid is moved to.
           role="gridcell"
           aria-colindex={place + 1}
           aria-selected={selected !== null && selected[0] <= place && place <= selected[1]}
+          aria-readonly={isEditable(id) ? false : undefined}
           data-column={id}
+          data-editing={forms[place] ? true : undefined}
           data-numeric={isNumeric || undefined}
           data-menu={id === MENU || undefined}
-          tabIndex={stop === id ? 0 : -1}
+          tabIndex={stop === id && !forms[place] ? 0 : -1}
           className={styles.cell}
         >
-          {contents[place]}
+          {forms[place] ? <div className={styles.editor}>{forms[place]}</div> : contents[place]}
+          {stop === id && !forms[place] && isEditable(id) ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={`Change ${label}`}
+              className={styles.edit}
+              onClick={() => onEdit(item, id)}
+            >
+              <Icon name="edit" />
+            </button>
+          ) : null}
         </td>
       ))}
     </tr>

@@ -8,7 +8,18 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { cellAfter, toTsv } from "./cells.ts";
+import type { FocusAfter } from "../edit-in-place/field-editor.ts";
+import {
+  type CellId,
+  cellAt,
+  cellOf,
+  headOf,
+  isInEditor,
+  isOnlyControl,
+  menuButton,
+  moveAmongHeads,
+} from "./cell-elements.ts";
+import { cellAfter, toTsv, typedOver } from "./cells.ts";
 import { MENU } from "./column.ts";
 
 /** What is used of a table whose cells can be selected. */
@@ -31,16 +42,13 @@ interface CellRangeProps<Item> {
   scrollTo: (row: number) => void;
   rowsInView: () => number;
   onOpen: (row: Item) => void;
-}
-
-interface CellId {
-  row: string;
-  column: string;
+  /** Edits a cell, beginning with what was typed over it; false if it cannot be edited. */
+  onEdit: (row: Item, column: string, typed?: string) => boolean;
 }
 
 /** Selects cells by pointer and keyboard, keeps the focus on the one from which the keyboard goes on, and copies them. */
 export function useCellRange<Item>(props: CellRangeProps<Item>) {
-  const { table, body, indexes, scrollTo, rowsInView, onOpen } = props;
+  const { table, body, indexes, scrollTo, rowsInView, onOpen, onEdit } = props;
   const range = table.state.cellSelection.at(-1);
   const bounds = table.getCellSelectionBounds().at(-1) ?? null;
   const { rows } = table.getRowModel();
@@ -65,6 +73,15 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
   function extendTo({ row, column }: CellId) {
     if (!range) table.setFocusedCell(row, column);
     else table.selectCellRange({ ...range, focusRowId: row, focusColumnId: column });
+  }
+
+  /** Gives the focus to a cell whose editor closes, or to the one below it. */
+  function goTo({ row, column }: CellId, focus: FocusAfter) {
+    if (focus === "away") return;
+    const below = rows[(indexes.get(row) ?? 0) + 1];
+    const to = { row: focus === "next" && below ? below.id : row, column };
+    target.current = to;
+    table.setFocusedCell(to.row, to.column);
   }
 
   /** From the head of a column down to the first row that is there. */
@@ -95,6 +112,16 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
       event.preventDefault();
       return;
     }
+    if (key === "Tab" && isOnlyControl(event.target)) {
+      const edited = cellOf(event.target);
+      const at = columns.indexOf(edited?.column ?? "") + (shiftKey ? -1 : 1);
+      const beside = columns[at];
+      if (!edited || beside === undefined) return;
+      // What is left is saved.
+      goTo({ row: edited.row, column: beside }, "here");
+      event.preventDefault();
+      return;
+    }
     // Not in what a cell contains.
     if (!range || !(button || event.target instanceof HTMLTableCellElement)) return;
     const from = {
@@ -111,6 +138,8 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
       target.current = { row: row.id, column };
       if (shiftKey) extendTo({ row: row.id, column });
       else table.setFocusedCell(row.id, column);
+    } else if (edit(event, rows[from.row]?.original, columns[from.column])) {
+      // It begins with the key.
     } else if (key === "Enter") {
       const opened = rows[from.row];
       if (opened) onOpen(opened.original);
@@ -125,8 +154,18 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
     event.preventDefault();
   }
 
+  /** Whether a key begins to edit a cell: Enter and F2 with what is there, Delete without it, letters in its place. */
+  function edit(event: KeyboardEvent, row: Item | undefined, column: string | undefined): boolean {
+    const typed = typedOver(event);
+    if (!row || column === undefined || typed === null) return false;
+    const form = event.target instanceof Element ? event.target.querySelector("fieldset") : null;
+    if (!form) return onEdit(row, column, typed);
+    form.querySelector<HTMLElement>("input, button")?.focus();
+    return true;
+  }
+
   function onMouseDown(event: MouseEvent<HTMLElement>) {
-    const cell = cellOf(event.target);
+    const cell = isInEditor(event.target) ? null : cellOf(event.target);
     if (!cell || event.button !== 0) return;
     if (event.shiftKey) {
       extendTo(cell);
@@ -153,9 +192,10 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
 
   function onDoubleClick(event: MouseEvent<HTMLElement>) {
     // What is pressed there does what it does.
-    if (event.target instanceof Element && event.target.closest("a, button")) return;
-    const row = rows[indexes.get(cellOf(event.target)?.row ?? "") ?? -1];
-    if (row) onOpen(row.original);
+    if (event.target instanceof Element && event.target.closest("a, button, fieldset")) return;
+    const cell = cellOf(event.target);
+    const row = rows[indexes.get(cell?.row ?? "") ?? -1];
+    if (cell && row && !onEdit(row.original, cell.column)) onOpen(row.original);
   }
 
   function onCopy(event: ClipboardEvent<HTMLElement>) {
@@ -179,44 +219,13 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
   return {
     bounds,
     stopOf,
+    focus: {
+      goTo,
+      isFocused: (cell: CellId) => cellAt(body.current, cell) === document.activeElement,
+    },
     handlers: { onKeyDown, onMouseDown, onMouseOver, onFocus, onDoubleClick, onCopy },
   };
 }
 
 const isOneCell = ({ anchorRowId, anchorColumnId, focusRowId, focusColumnId }: CellSelectionRange) =>
   anchorRowId === focusRowId && anchorColumnId === focusColumnId;
-
-function cellOf(target: EventTarget): CellId | null {
-  const cell = target instanceof Element ? target.closest("td") : null;
-  const row = cell?.closest("tr")?.dataset.row;
-  const column = cell?.dataset.column;
-  return row === undefined || column === undefined ? null : { row, column };
-}
-
-/** What takes the focus in a cell: its menu, or the cell itself. */
-const cellAt = (body: HTMLElement | null, { row, column }: CellId) =>
-  body?.querySelector<HTMLElement>(
-    `[data-row="${row}"] [data-column="${CSS.escape(column)}"]${column === MENU ? " button" : ""}`,
-  );
-
-const menuButton = (target: EventTarget) =>
-  target instanceof Element ? target.closest<HTMLElement>("td[data-menu] button") : null;
-
-const headOf = (table: HTMLElement, column: string) =>
-  table.querySelector<HTMLElement>(`[data-head="${CSS.escape(column)}"]`);
-
-/** To the next button of a head, or to that of the next; false for other keys. */
-function moveAmongHeads(table: HTMLElement, from: HTMLElement, key: string): boolean {
-  const heads = [...table.querySelectorAll<HTMLElement>("[data-head]")];
-  const at = heads.indexOf(from);
-  const places: Readonly<Record<string, number>> = {
-    ArrowLeft: at - 1,
-    ArrowRight: at + 1,
-    Home: 0,
-    End: heads.length - 1,
-  };
-  const to = places[key];
-  if (to === undefined) return false;
-  heads[to]?.focus();
-  return true;
-}

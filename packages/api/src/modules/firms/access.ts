@@ -15,6 +15,13 @@ export function firmFactFor<Fact extends "domain" | "type" | "notes" | "name">(
   return sql<(typeof firms.$inferSelect)[Fact]>`coalesce((${own}), ${firms[fact]})`;
 }
 
+/** Each of the two grows with its own writes, so the sum tells every change that this member can see. */
+export function firmVersionFor(actor: Pick<Actor, "id">): SQL<number> {
+  const own = sql`select ${firmPrivateFacts.version} from ${firmPrivateFacts}
+    where ${firmPrivateFacts.ownerId} = ${actor.id} and ${firmPrivateFacts.firmId} = ${firms.id}`;
+  return sql`(${firms.version} + coalesce((${own}), 0))`.mapWith(Number);
+}
+
 /** The name of a firm for this member: the written one, else as the records spell it. For visible firms only. */
 export function firmNameFor(actor: Pick<Actor, "id">): SQL<string | null> {
   return sql<string | null>`coalesce(${firmFactFor(actor, "name")}, ${spellingFor(actor)})`;

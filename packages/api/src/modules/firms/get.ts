@@ -5,7 +5,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { visibleDeals } from "../deals/access.ts";
-import { firmFactFor, firmNameFor, firmVisibleTo, isFirmShared } from "./access.ts";
+import { firmFactFor, firmNameFor, firmVersionFor, firmVisibleTo, isFirmShared } from "./access.ts";
 import { lastTermsOf, lenderHistoryOf } from "./queries.ts";
 
 /** A firm with its facts, and with counts of its records that the actor may see. */
@@ -25,8 +25,7 @@ export async function getFirm(ctx: Pick<MemberContext, "db" | "actor">, id: numb
       writtenName: firmFactFor(actor, "name"),
       isShared: isFirmShared,
       updatedAt: sql`greatest(${firms.updatedAt}, ${firmPrivateFacts.updatedAt})`.mapWith(firms.updatedAt),
-      // Each of the two grows with its own writes, so the sum tells every change that this member can see.
-      version: sql`${firms.version} + coalesce(${firmPrivateFacts.version}, 0)`.mapWith(Number),
+      version: firmVersionFor(actor),
     })
     .from(firms)
     .leftJoin(firmPrivateFacts, isOwn)

@@ -15,7 +15,7 @@ import {
 } from "../../core/sorting.ts";
 import { visibleTo } from "../contacts/access.ts";
 import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
-import { firmFactFor, firmNameFor, firmVisibleTo } from "./access.ts";
+import { firmFactFor, firmNameFor, firmVersionFor, firmVisibleTo } from "./access.ts";
 import { sortName } from "./queries.ts";
 
 type Viewer = Pick<MemberContext, "db" | "actor">;
@@ -37,6 +37,7 @@ export function selectFirms({ db, actor }: Viewer) {
       ),
       domain: firmFactFor(actor, "domain"),
       type: firmFactFor(actor, "type"),
+      version: firmVersionFor(actor),
       sortName: sql<string>`${sortName}`,
     })
     .from(firms)

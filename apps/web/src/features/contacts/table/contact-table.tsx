@@ -20,6 +20,7 @@ import type { Team } from "../../../entities/member/members.ts";
 import { openDialog } from "../../../lib/address/address.ts";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useContactEdits } from "../edit/use-contact-edits.ts";
 import { ContactFormDialog } from "../form/contact-form-dialog.ts";
 import type { ContactActions } from "../list/contact-row.tsx";
 import { COLUMNS, type ContactView, listInput } from "../view.ts";
@@ -33,6 +34,7 @@ export default function ContactTable({ view, onEdit, onDelete, ...table }: Conta
   const list = trpc.contacts.list.useInfiniteQuery(listInput(view, "table"), FILTERED_PAGES);
   const { data: team } = trpc.users.list.useQuery();
   const { contacts } = trpc.useUtils();
+  const edits = useContactEdits();
   const columns = useMemo(() => tableColumns(CONTACT_TABLE, contactParts(team?.items)), [team]);
   const menu = useCallback(
     (contact: ListedContact) => (
@@ -55,6 +57,7 @@ export default function ContactTable({ view, onEdit, onDelete, ...table }: Conta
       onRetry={() => void contacts.counts.invalidate()}
       choice={COLUMNS}
       columns={columns}
+      edits={edits}
       onOpen={({ id }) => openDialog(PARAMS.contact, id)}
       menu={menu}
     />

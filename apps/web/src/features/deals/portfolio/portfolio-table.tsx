@@ -7,6 +7,7 @@ import { PagedTable, type TableProps } from "../../../components/table/paged-tab
 import { openDeal } from "../../../entities/deal/deal-address.ts";
 import { formatLocalDay } from "../../../lib/format/days.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
+import { useDealEdits } from "../facts/use-deal-edits.ts";
 import { dealParts } from "../table/deal-parts.tsx";
 import { useDealFacts } from "../table/use-deal-facts.ts";
 import { holdingDays } from "./holding.ts";
@@ -14,6 +15,7 @@ import { COLUMNS } from "./view.ts";
 
 /** The portfolio as a table; further pages are loaded on scrolling. */
 export default function PortfolioTable(table: TableProps<Deal>) {
+  const edits = useDealEdits();
   const facts = useDealFacts(table.list.data?.pages);
   const columns = useMemo(
     () =>
@@ -38,6 +40,7 @@ export default function PortfolioTable(table: TableProps<Deal>) {
       errors={{ first: "The portfolio could not be loaded", more: "More companies could not be loaded" }}
       choice={COLUMNS}
       columns={columns}
+      edits={edits}
       onOpen={({ id }) => openDeal(id)}
     />
   );

@@ -7,6 +7,7 @@ import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
 import { tableColumns } from "../../../components/table/column.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
 import { openDeal } from "../../../entities/deal/deal-address.ts";
+import { useDealEdits } from "../facts/use-deal-edits.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
 import { dealParts } from "../table/deal-parts.tsx";
 import { useDealFacts } from "../table/use-deal-facts.ts";
@@ -21,6 +22,7 @@ interface RimTableProps extends TableProps<Deal> {
 
 /** The RIM deals as a table; further pages are loaded on scrolling. */
 export default function RimTable({ followUp, onConflict, ...table }: RimTableProps) {
+  const edits = useDealEdits();
   const facts = useDealFacts(table.list.data?.pages);
   const columns = useMemo(() => tableColumns(RIM_TABLE, dealParts(facts)), [facts]);
   const menu = useCallback(
@@ -41,6 +43,7 @@ export default function RimTable({ followUp, onConflict, ...table }: RimTablePro
       errors="RIM deals"
       choice={COLUMNS}
       columns={columns}
+      edits={edits}
       onOpen={({ id }) => openDeal(id)}
       menu={menu}
     />

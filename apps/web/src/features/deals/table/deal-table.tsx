@@ -7,6 +7,7 @@ import { openDeal } from "../../../entities/deal/deal-address.ts";
 import { FILTERED, FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { NoDeals, noDealsMatch } from "../deal-list.tsx";
+import { useDealEdits } from "../facts/use-deal-edits.ts";
 import type { DealsLayoutProps } from "../layout.ts";
 import { COLUMNS, dealsView, filtersOf, listInput } from "../view.ts";
 import { dealParts } from "./deal-parts.tsx";
@@ -17,6 +18,7 @@ export default function DealTable({ view, sort, onSort, onCreate, onClearFilters
   const list = trpc.deals.list.useInfiniteQuery(listInput(view, "table"), FILTERED_PAGES);
   const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), FILTERED);
   const utils = trpc.useUtils();
+  const edits = useDealEdits();
   const facts = useDealFacts(list.data?.pages);
   const columns = useMemo(() => tableColumns(DEAL_TABLE, dealParts(facts)), [facts]);
   return (
@@ -32,6 +34,7 @@ export default function DealTable({ view, sort, onSort, onCreate, onClearFilters
       columns={columns}
       sort={sort}
       onSort={onSort}
+      edits={edits}
       onOpen={({ id }) => openDeal(id)}
     />
   );

@@ -7,6 +7,7 @@ import { type ColumnParts, tableColumns, textParts } from "../../../components/t
 import { Empty, nameClass } from "../../../components/table/contents.tsx";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
 import { formatCount } from "../../../lib/format/pluralize.ts";
+import { useFirmEdits } from "../edit/use-firm-edits.ts";
 import { COLUMNS } from "../view.ts";
 
 const count = (of: (firm: ListedFirm) => number): ColumnParts<ListedFirm> => ({
@@ -34,6 +35,7 @@ const TABLE = tableColumns(FIRM_TABLE, PARTS);
 
 /** The firms as a table; further pages are loaded on scrolling. */
 export default function FirmTable(table: TableProps<ListedFirm>) {
+  const edits = useFirmEdits();
   const openPage = useOpenPage();
   return (
     <PagedTable
@@ -42,6 +44,7 @@ export default function FirmTable(table: TableProps<ListedFirm>) {
       errors="firms"
       choice={COLUMNS}
       columns={TABLE}
+      edits={edits}
       onOpen={({ id }) => openPage(firmPath(id))}
     />
   );

@@ -12,6 +12,7 @@ import { memberParts } from "../../../entities/member/member-parts.tsx";
 import type { Team } from "../../../entities/member/members.ts";
 import { formatMillions } from "../../../lib/format/money.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useItemEdits } from "../edit/use-item-edits.ts";
 import { PipelineFormDialog } from "../pipeline-form-dialog.ts";
 import { COLUMNS } from "../view.ts";
 import type { ItemActions } from "./item-menu.tsx";
@@ -24,6 +25,7 @@ export default function PipelineTable({
   ...table
 }: TableProps<PipelineItem> & { actions: ItemActions }) {
   const { data: team } = trpc.users.list.useQuery();
+  const edits = useItemEdits();
   const { onEdit } = actions;
   const columns = useMemo(
     () => tableColumns(PIPELINE_TABLE, pipelineParts(team?.items, onEdit)),
@@ -42,6 +44,7 @@ export default function PipelineTable({
       errors="pipeline items"
       choice={COLUMNS}
       columns={columns}
+      edits={edits}
       onOpen={onEdit}
       menu={menu}
     />

@@ -19,6 +19,7 @@ import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { PriorityBadge } from "../card/priority-badge.tsx";
 import type { TaskActions } from "../card/task-card.tsx";
+import { useTaskEdits } from "../edit/use-task-edits.ts";
 import { listInput, TABLE_COLUMNS, type TaskView } from "../view.ts";
 import { STATUS_COLORS } from "../views/column-definitions.ts";
 import { DueDay } from "./due-day.tsx";
@@ -36,6 +37,7 @@ export default function TaskTable({ view, actions, ...table }: TaskTableProps) {
   const list = trpc.tasks.list.useInfiniteQuery(listInput(view, "table"), FILTERED_PAGES);
   const { data: team } = trpc.users.list.useQuery();
   const today = useViewerDay();
+  const edits = useTaskEdits();
   const columns = useMemo(
     () => tableColumns(TASK_TABLE, taskParts(team?.items, today, actions)),
     [team, today, actions],
@@ -52,6 +54,7 @@ export default function TaskTable({ view, actions, ...table }: TaskTableProps) {
       errors="tasks"
       choice={TABLE_COLUMNS}
       columns={columns}
+      edits={edits}
       onOpen={actions.onEdit}
       menu={menu}
     />

@@ -1,0 +1,106 @@
+"use client";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { errorMessage } from "../../lib/errors.ts";
+import { toastError } from "../../lib/toast-error.ts";
+import type { FieldEditor, FocusAfter } from "../edit-in-place/field-editor.ts";
+import type { FieldEdits } from "../edit-in-place/use-field-edits.ts";
+import type { CellId } from "./cell-elements.ts";
+
+interface Opened {
+  editor: FieldEditor;
+  takesFocus: boolean;
+  /** What was typed over the cell. */
+  typed: string | undefined;
+}
+
+interface CellFocus {
+  /** Gives the focus to a cell whose editor closes, or to the one below it. */
+  goTo: (cell: CellId, focus: FocusAfter) => void;
+  isFocused: (cell: CellId) => boolean;
+}
+
+/** The cells in which a field is edited: the one with the focus, and those that could not be saved. */
+export function useCellEditing<Item extends { id: number }>(edits: FieldEdits<Item> | undefined) {
+  const [opened, setOpened] = useState<ReadonlyMap<string, Opened>>(NONE);
+  const opening = useRef<{ key: string; typed: string | undefined } | null>(null);
+
+  const set = (cell: CellId, next: Opened | null) =>
+    setOpened((before) => {
+      const after = new Map(before);
+      if (next) after.set(keyOf(cell), next);
+      else after.delete(keyOf(cell));
+      return after;
+    });
+
+  /** Opens a cell, with what was typed over it; false if it cannot be edited. */
+  function begin(row: Item, column: string, typed?: string): boolean {
+    if (!edits?.isEditable(column, row)) return false;
+    const cell = { row: String(row.id), column };
+    const asked = { key: keyOf(cell), typed };
+    // The next keys come before the editor is there.
+    if (opening.current?.key === asked.key) {
+      if (typed) opening.current.typed = `${opening.current.typed ?? ""}${typed}`;
+      return true;
+    }
+    opening.current = asked;
+    edits.open(column, row).then(
+      (editor) => {
+        if (opening.current !== asked) return;
+        opening.current = null;
+        // Before the next letter that is typed.
+        flushSync(() =>
+          set(cell, editor && { editor, takesFocus: true, typed: takenOver(editor, asked.typed) }),
+        );
+      },
+      (error: unknown) => {
+        opening.current = null;
+        toastError(errorMessage(error));
+      },
+    );
+    return true;
+  }
+
+  function formOf(row: Item, column: string, { goTo, isFocused }: CellFocus): ReactNode {
+    const cell = { row: String(row.id), column };
+    const open = opened.get(keyOf(cell));
+    if (!open) return null;
+    const { editor, takesFocus, typed } = open;
+    const { EditForm } = editor;
+    const close = (focus: FocusAfter) => {
+      goTo(cell, focus);
+      set(cell, null);
+    };
+    return (
+      <EditForm
+        key={editor.attempt}
+        editor={editor}
+        takesFocus={takesFocus}
+        typed={typed}
+        onSend={async (send, focus) => {
+          close(focus);
+          const unsaved = await send();
+          if (!unsaved) return;
+          const hasFocus = isFocused(cell);
+          set(cell, { editor: unsaved, takesFocus: hasFocus, typed: undefined });
+          if (!hasFocus) toastError(`${unsaved.label} of ${unsaved.record}: ${reasonOf(unsaved)}`);
+        }}
+        onCancel={close}
+      />
+    );
+  }
+
+  return { begin, formOf };
+}
+
+const NONE: ReadonlyMap<string, Opened> = new Map();
+
+const keyOf = ({ row, column }: CellId) => `${row}:${column}`;
+
+/** Letters go into a text; what was cleared is cleared for a day, too. */
+function takenOver({ input }: FieldEditor, typed: string | undefined): string | undefined {
+  return input.kind === "text" || (input.kind === "day" && typed === "") ? typed : undefined;
+}
+
+const reasonOf = ({ problem, theirs }: FieldEditor) =>
+  problem ?? `someone else changed it to ${theirs} meanwhile.`;

@@ -1,0 +1,20 @@
+import type { Member } from "@dealflow/validators/users";
+import type { FieldOption } from "../../components/edit-in-place/field.ts";
+import { assigneeOptions } from "./members.ts";
+
+type Members = readonly Member[];
+
+/** Whom a record can be assigned to, and whoever it is assigned to now; `Unassigned` first. */
+export const assigneeChoices = (team: Members, chosen: number | null): FieldOption[] =>
+  choicesOf(team, chosen, team);
+
+/** Who can lead a deal, which is for partners, and whoever leads it now. */
+export const leadChoices = (team: Members, chosen: number | null): FieldOption[] =>
+  choicesOf(
+    team.filter(({ role }) => role === "partner"),
+    chosen,
+    team,
+  );
+
+const choicesOf = (offered: Members, chosen: number | null, team: Members): FieldOption[] =>
+  assigneeOptions(offered, chosen, team).map(({ value, label }) => ({ value: String(value ?? ""), label }));
