@@ -79,6 +79,7 @@ export interface Deal {
   category: string;
   value: string | null;
   description: string | null;
+  leadUserId: number | null;
   version: number;
 }
 

@@ -95,9 +95,12 @@ test("someone else who signs in after the session has ended sees nothing of the 
   expect(await page.content()).not.toContain("Not for others");
   expect(await page.content()).not.toContain(member.name);
 
+  // The page has been loaded anew: until its code has run, its button does nothing.
+  const button = page.getByRole("button", { name: "Sign in" });
+  await expect(button).toHaveAttribute("type", "submit");
   await page.getByLabel("Username").fill(successor.username);
   await page.getByLabel("Password").fill(successor.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await button.click();
   await expect(page.getByRole("complementary", { name: "Workspace" })).toContainText(successor.name);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

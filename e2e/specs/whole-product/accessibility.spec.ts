@@ -60,7 +60,7 @@ test("the table is accessible, also with its menus, and on phones", async ({ pag
   const { company } = await addDeal({ value: 2_500_000 });
   await signIn();
   await page.goto(`/deals?view=table&search=${company}&sort=value.desc`);
-  await expect(page.getByRole("gridcell", { name: company })).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: company, exact: true })).toBeVisible();
   await page.getByRole("gridcell", { name: "$2,500,000" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Columns", exact: true }).click();

@@ -99,6 +99,7 @@ test("cells of deals are edited by keyboard: typed over, kept, cleared, chosen, 
 
   // Enter opens the deal where there is nothing to edit.
   await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(dealDialog(page, `${one}`)).toBeVisible();
 });

@@ -9,7 +9,8 @@ const item = (page: Page, name: string | RegExp) => menu(page).getByRole("menuit
 const mark = (page: Page, name: string) => menu(page).getByRole("menuitemcheckbox", { name });
 const pinned = (page: Page) => page.getByRole("navigation", { name: "Pinned views" }).getByRole("link");
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-const heads = (page: Page) => page.getByRole("grid").getByRole("columnheader");
+/** Of the fields, without that of the checkboxes. */
+const heads = (page: Page) => page.getByRole("grid").locator("th:not([data-select])");
 const paramsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 async function choose(page: Page, name: string) {

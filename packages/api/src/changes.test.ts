@@ -59,6 +59,7 @@ const UNRECORDED: Record<string, string> = {
   sessions: "signing in is in the log",
   sign_in_failures: "counts tries",
   task_counts: "figures",
+  undos: "what it takes to undo a change of several records",
   view_pins: "what one member has in the sidebar",
   views: "how members look at lists",
 };
@@ -114,7 +115,9 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
   "auth.updateProfile": () => [{ name: "Member of the firm" }],
   "agenda.endMeeting": () => [{ lastMeetingId: null }],
   "agenda.uncomplete": () => [{ id: 1 }],
+  "bulk.undo": () => each(sql`undos`),
   "calendar.create": () => [{}],
+  "contacts.bulk": async () => [{ ids: await idsOf(sql`contacts`), delete: true }],
   "deals.update": () => [
     { id: 1, stage: "due_diligence", value: "1234567.80" },
     { id: 2, category: "rim", rimFollowUpInterval: "6_months" },
@@ -132,6 +135,8 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
     return ofFirms.map(({ id }) => ({ kind: "note", firmId: id, body: "Of a firm" }));
   },
   "notifications.markRead": () => each(sql`notifications`),
+  "pipeline.bulk": async () => [{ ids: await idsOf(sql`pipeline`), delete: true }],
+  "tasks.bulk": async () => [{ ids: await idsOf(sql`tasks`), delete: true }],
   "tokens.create": () => [{ name: "Script", scopes: ["*:read"] }],
   "tasks.create": () => [{ title: "Call them", dealId: 1, status: "completed" }],
 };
@@ -141,6 +146,7 @@ const ORDER = [
   /\.create$|register|addUser|deals\.update|\.link$/,
   /./,
   /convert$|merge$/,
+  /\.bulk$/,
   /undo$|unlink/,
   /delete$/,
   /removeUser|rejectUser/,

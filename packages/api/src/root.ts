@@ -4,6 +4,7 @@ import { adminRouter } from "./modules/admin/router.ts";
 import { agendaRouter } from "./modules/agenda/router.ts";
 import { analyticsRouter } from "./modules/analytics/router.ts";
 import { authRouter } from "./modules/auth/router.ts";
+import { bulkRouter } from "./modules/bulk/router.ts";
 import { calendarRouter } from "./modules/calendar/router.ts";
 import { contactsRouter } from "./modules/contacts/router.ts";
 import { dashboardRouter } from "./modules/dashboard/router.ts";
@@ -43,6 +44,7 @@ export const appRouter = router({
   documents: documentsRouter,
   dashboard: dashboardRouter,
   analytics: analyticsRouter,
+  bulk: bulkRouter,
   calendar: calendarRouter,
   contacts: contactsRouter,
   dealContacts: dealContactsRouter,

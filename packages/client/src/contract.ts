@@ -103,6 +103,10 @@ export interface Calls {
     /** Deals created, won and lost by month, and a forecast weighted by past conversion. Scope: `analytics:read`. */
     trends(input?: AnalyticsInput, options?: CallOptions): Promise<TrendAnalytics>;
   };
+  bulk: {
+    /** Undo a change or deletion of several records that you made, for ten minutes. Scope: `any`. */
+    undo(input: ById, options?: CallOptions): Promise<UndoneBulk>;
+  };
   contacts: {
     /** List the contacts you may see, by name. Scope: `contacts:read`. */
     list: OptionalList<ListContactsInput, ContactPage>;
@@ -130,6 +134,8 @@ export interface Calls {
     create(input: CreateContactInput, options?: CallOptions): Promise<Contact>;
     /** Update the fields of a contact that are sent. Scope: `contacts:write`. */
     update(input: UpdateContactInput, options?: CallOptions): Promise<Contact>;
+    /** Change the same fields of up to 500 contacts, or delete them. Scope: `contacts:write`. */
+    bulk(input: BulkContactsInput, options?: CallOptions): Promise<BulkAnswer>;
     /** Merge a contact into another one, which takes the named fields from it. Scope: `contacts:write`. */
     merge(input: MergeContactsInput, options?: CallOptions): Promise<MergedContact>;
     /** Delete a contact. Scope: `contacts:write`. */
@@ -168,6 +174,8 @@ export interface Calls {
     create(input: CreateDealInput, options?: CallOptions): Promise<Deal>;
     /** Update the fields of a deal that are sent. Scope: `deals:write`. */
     update(input: UpdateDealInput, options?: CallOptions): Promise<Deal>;
+    /** Change the same fields of up to 500 deals. Scope: `deals:write`. */
+    bulk(input: BulkDealsInput, options?: CallOptions): Promise<BulkAnswer>;
   };
   duplicates: {
     /** Find records similar to one that is about to be added. Scope: `search:read`. */
@@ -351,6 +359,8 @@ export interface Calls {
     create(input: CreatePipelineItemInput, options?: CallOptions): Promise<PipelineItem>;
     /** Update the fields of a pipeline item that are sent. Scope: `pipeline:write`. */
     update(input: UpdatePipelineItemInput, options?: CallOptions): Promise<PipelineItem>;
+    /** Change the same fields of up to 500 pipeline items, or delete them. Scope: `pipeline:write`. */
+    bulk(input: BulkPipelineInput, options?: CallOptions): Promise<BulkAnswer>;
     /** Delete a pipeline item. Scope: `pipeline:write`. */
     delete(input: ById, options?: CallOptions): Promise<Success>;
     /** Convert a pipeline item into a deal. Scope: `pipeline:write`. */
@@ -384,6 +394,8 @@ export interface Calls {
     create(input: CreateTaskInput, options?: CallOptions): Promise<Task>;
     /** Update the fields of a task that are sent. Scope: `tasks:write`. */
     update(input: UpdateTaskInput, options?: CallOptions): Promise<Task>;
+    /** Change the same fields of up to 500 tasks, or delete them. Scope: `tasks:write`. */
+    bulk(input: BulkTasksInput, options?: CallOptions): Promise<BulkAnswer>;
     /** Delete a task. Scope: `tasks:write`. */
     delete(input: ById, options?: CallOptions): Promise<Success>;
   };
@@ -652,6 +664,8 @@ export interface ErrorCodes {
   STORE_UNAVAILABLE: true;
   /** The stream of events has ended; take it up again. */
   STREAM_ENDED: true;
+  /** The change can no longer be undone. */
+  UNDO_TOO_OLD: true;
   /** The file is of a kind that is not taken, or not what its name says. */
   UNSUPPORTED_FILE: true;
   /** The current password is not right. */
@@ -793,6 +807,94 @@ export interface AnalyticsOverview {
       added: number;
     };
   };
+}
+
+export interface BulkAnswer {
+  /** In the order of `ids`. */
+  results: {
+    id: number;
+    ok: boolean;
+    /** Why it was refused; as in the body of an error. */
+    code?: string | undefined;
+    message?: string | undefined;
+  }[];
+  /** Takes it back within ten minutes; null where nothing was changed. */
+  undoId: number | null;
+}
+
+export interface BulkContactsInput {
+  /** An id that comes twice counts once. */
+  ids: number[];
+  changes?: {
+    name?: string | undefined;
+    title?: string | null | undefined;
+    company?: string | null | undefined;
+    category?: ContactCategory | undefined;
+    email?: string | null | undefined;
+    phone?: string | null | undefined;
+    notes?: string | null | undefined;
+    isPublic?: boolean | undefined;
+  } | undefined;
+  delete?: true | undefined;
+}
+
+export interface BulkDealsInput {
+  /** An id that comes twice counts once. */
+  ids: number[];
+  changes: {
+    company?: string | undefined;
+    codename?: string | null | undefined;
+    sector?: Sector | undefined;
+    dealType?: DealType | undefined;
+    dealSource?: DealSource | undefined;
+    dealSourceNotes?: string | null | undefined;
+    /** US dollars with at most two decimals. */
+    value?: string | number | null | undefined;
+    description?: string | null | undefined;
+    contactPerson?: string | null | undefined;
+    contactEmail?: string | null | undefined;
+    leadUserId?: "" | number | null | undefined;
+    stage?: Stage | undefined;
+    category?: Category | undefined;
+    rimFollowUpInterval?: "" | RimInterval | null | undefined;
+    rimFollowUpDate?: "" | string | Date | null | undefined;
+    rimMovesOnTouch?: boolean | undefined;
+  };
+}
+
+export interface BulkPipelineInput {
+  /** An id that comes twice counts once. */
+  ids: number[];
+  changes?: {
+    company?: string | undefined;
+    codename?: string | null | undefined;
+    sector?: Sector | undefined;
+    dealType?: DealType | undefined;
+    dealSource?: DealSource | undefined;
+    dealSourceNotes?: string | null | undefined;
+    /** US dollars with at most two decimals. */
+    value?: string | number | null | undefined;
+    description?: string | null | undefined;
+    contactPerson?: string | null | undefined;
+    contactEmail?: string | null | undefined;
+    leadUserId?: "" | number | null | undefined;
+  } | undefined;
+  delete?: true | undefined;
+}
+
+export interface BulkTasksInput {
+  /** An id that comes twice counts once. */
+  ids: number[];
+  changes?: {
+    title?: string | undefined;
+    description?: string | null | undefined;
+    priority?: TaskPriority | undefined;
+    status?: TaskStatus | undefined;
+    assignedTo?: "" | number | null | undefined;
+    dealId?: "" | number | null | undefined;
+    dueDate?: "" | string | Date | null | undefined;
+  } | undefined;
+  delete?: true | undefined;
 }
 
 export interface ByDeal {
@@ -2981,6 +3083,17 @@ export interface UndoableMerge {
   mergedAt: Date;
 }
 
+export interface UndoneBulk {
+  /** One for each record that was changed or deleted. */
+  results: {
+    id: number;
+    ok: boolean;
+    /** Why it was refused; as in the body of an error. */
+    code?: string | undefined;
+    message?: string | undefined;
+  }[];
+}
+
 /** Contacts that someone edited after the import are kept. */
 export interface UndoneImport {
   removed: number;
@@ -3236,6 +3349,9 @@ export const CALLS = {
     network: { kind: "query" },
     trends: { kind: "query" },
   },
+  bulk: {
+    undo: { kind: "mutation" },
+  },
   contacts: {
     list: { kind: "list" },
     get: { kind: "query" },
@@ -3246,6 +3362,7 @@ export const CALLS = {
     lastContacts: { kind: "query" },
     create: { kind: "mutation" },
     update: { kind: "mutation" },
+    bulk: { kind: "mutation" },
     merge: { kind: "mutation" },
     delete: { kind: "mutation" },
   },
@@ -3267,6 +3384,7 @@ export const CALLS = {
     recordCounts: { kind: "query" },
     create: { kind: "mutation" },
     update: { kind: "mutation" },
+    bulk: { kind: "mutation" },
   },
   duplicates: {
     find: { kind: "query" },
@@ -3332,6 +3450,7 @@ export const CALLS = {
     summary: { kind: "query" },
     create: { kind: "mutation" },
     update: { kind: "mutation" },
+    bulk: { kind: "mutation" },
     delete: { kind: "mutation" },
     convert: { kind: "mutation" },
     unconvert: { kind: "mutation" },
@@ -3348,6 +3467,7 @@ export const CALLS = {
     upcoming: { kind: "query" },
     create: { kind: "mutation" },
     update: { kind: "mutation" },
+    bulk: { kind: "mutation" },
     delete: { kind: "mutation" },
   },
   timeline: {

@@ -10,7 +10,7 @@ const BOTTOM_PLACES = PLACES.filter((place) => place.onBottomBar);
 export function BottomBar() {
   const pathname = usePagePath();
   return (
-    <nav aria-label="Most used" className={styles.bar}>
+    <nav aria-label="Most used" data-places className={styles.bar}>
       {BOTTOM_PLACES.map((place) => (
         <PageLink
           key={place.href}

@@ -5,6 +5,7 @@ import { sweepFailures } from "../core/auth/throttle.ts";
 import type { Context } from "../core/context.ts";
 import { deleteOldKeys } from "../core/idempotency.ts";
 import { forgetNetworks } from "../modules/auth/register.ts";
+import { pruneUndos } from "../modules/bulk/prune.ts";
 import { deleteUnfinishedUploads } from "../modules/documents/storage/orphaned-files.ts";
 import { sweepAttempts } from "../modules/mailboxes/attempts.ts";
 import { pruneMerges } from "../modules/merges/prune.ts";
@@ -19,6 +20,7 @@ const STEPS: Record<string, (ctx: SweepContext) => Promise<unknown>> = {
   "networks of registrations": forgetNetworks,
   "authorizations of imports": (ctx) => deleteExpired(ctx, importAuthorizations),
   merges: pruneMerges,
+  "changes that can be undone": pruneUndos,
   "sign-ins for mailboxes": (ctx) => deleteExpired(ctx, mailboxAuthorizations),
   "tries to connect mailboxes": sweepAttempts,
   notifications: pruneNotifications,

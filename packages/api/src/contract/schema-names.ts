@@ -1,6 +1,7 @@
 import * as activities from "@dealflow/validators/activities";
 import * as agenda from "@dealflow/validators/agenda";
 import * as analytics from "@dealflow/validators/analytics";
+import * as bulk from "@dealflow/validators/bulk";
 import * as calendar from "@dealflow/validators/calendar";
 import * as ids from "@dealflow/validators/common/ids";
 import * as mutation from "@dealflow/validators/common/mutation";
@@ -34,7 +35,7 @@ import * as users from "@dealflow/validators/users";
 import { z } from "zod";
 
 const VALIDATORS = [
-  ...[activities, agenda, analytics, calendar, ids, mutation, contacts, dashboard, dealContacts, deals],
+  ...[activities, agenda, analytics, bulk, calendar, ids, mutation, contacts, dashboard, dealContacts, deals],
   ...[documents, duplicates, emails, events, firms, followUps, fundingSources, importCheck, imports],
   ...[mailboxes, meetings, merges, notes, notifications, pipeline, presence, search, sessions, sidebar],
   ...[tasks, timeline, tokens, users],

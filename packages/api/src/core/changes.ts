@@ -9,6 +9,12 @@ export function requireVersion(
   if (expectedVersion !== undefined && expectedVersion !== stored.version) throw stale(what, stored);
 }
 
+/** A record before and after a write; the same where nothing was to be changed. */
+export interface Written<Row> {
+  before: Row;
+  after: Row;
+}
+
 /** The one row that an insert, or an update of a locked row, returns. */
 export function writtenRow<Row>([row]: Row[]): Row {
   if (!row) throw new Error("The write returned no row");

@@ -82,6 +82,7 @@ export const ERROR_CODES = {
   },
   STORE_UNAVAILABLE: { status: 503, meaning: "The store of the files cannot be reached." },
   STREAM_ENDED: { status: 503, meaning: "The stream of events has ended; take it up again." },
+  UNDO_TOO_OLD: { status: 409, meaning: "The change can no longer be undone." },
   UNSUPPORTED_FILE: {
     status: 415,
     meaning: "The file is of a kind that is not taken, or not what its name says.",

@@ -326,15 +326,19 @@ export function inputsLikeSecrets({ members }: PrivacyFixture): Record<string, I
   const person = { contactPerson: SECRET.name, contactEmail: SECRET.email };
   const namesake = { name: SECRET.name.toUpperCase(), company, email: SECRET.email.toUpperCase() };
   return {
+    "contacts.bulk": [{ ids: [FIRST_PRIVATE.contact, 1], changes: { category: "financing" } }],
     "contacts.create": [namesake, { ...namesake, isPublic: true }, ONCE_PUBLIC, IMPORTED],
+    "deals.bulk": [{ ids: [1, 2], changes: person }],
     "deals.create": [
       { ...OPPORTUNITY, ...person, company },
       { ...OPPORTUNITY, company: "HESPERUS trust" },
     ],
+    "pipeline.bulk": [{ ids: [1], changes: person }],
     "pipeline.create": [{ ...OPPORTUNITY, ...person, company }],
     "fundingSources.create": [
       { dealId: 1, name: company, type: "bank", contactName: SECRET.name, contactEmail: SECRET.email },
     ],
+    "tasks.bulk": [{ ids: [1, 2], changes: { description: SECRET.company } }],
     "tasks.create": [{ title: SECRET.name, assignedTo: members.owner.id }],
     "agenda.create": [{ title: SECRET.company, addedBy: members.owner.id }],
     "notes.create": [

@@ -40,7 +40,7 @@ export function ToastRegion() {
         aria-live={isUrgent ? "assertive" : "polite"}
         className={styles.layer}
       >
-        <ol ref={list} tabIndex={-1} className={styles.list}>
+        <ol ref={list} tabIndex={-1} data-toasts className={styles.list}>
           {shown.map((each) => (
             <ToastItem
               key={each.id}

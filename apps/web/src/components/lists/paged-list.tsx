@@ -63,10 +63,20 @@ export type PagedQuery<Row> = Pick<
   | "refetch"
 >;
 
+/** The loaded rows of a list. */
+export const usePagedRows = <Row,>({ data }: PagedQuery<Row>): readonly Row[] =>
+  useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
+
+/** The number of rows, those not loaded included, if it is known while there are more to load. */
+export function countOf<Row>({ data }: PagedQuery<Row>, loaded: number, count?: number): number | undefined {
+  const rest = data?.pages.at(-1)?.rest;
+  return count ?? (typeof rest === "number" ? loaded + rest : undefined);
+}
+
 /** A list that is loaded page after page, or why it has no rows. */
 export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>) {
   const { list } = props;
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const rows = usePagedRows(list);
   const region = useRef<HTMLDivElement>(null);
   const focus = useKeptFocus(region, rows);
   return (
@@ -102,13 +112,12 @@ function ListState<Row extends { id: number }>(props: PagedListProps<Row> & { ro
       />
     );
   }
-  const rest = list.data?.pages.at(-1)?.rest;
   if (rows.length === 0 && !list.hasNextPage) return noMatches ? <NoMatches {...noMatches} /> : nothing;
   return (
     <>
       {children(rows, {
         total: list.hasNextPage ? UNKNOWN_SIZE : rows.length,
-        count: count ?? (typeof rest === "number" ? rows.length + rest : undefined),
+        count: countOf(list, rows.length, count),
         onNearEnd: loadMore,
       })}
       {list.isFetchNextPageError ? (

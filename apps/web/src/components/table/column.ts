@@ -63,6 +63,25 @@ export const menuColumn = <Row>(cell: (row: Row) => ReactNode): TableColumn<Row>
   text: () => "",
 });
 
+/** The column of `selectColumn`. */
+export const SELECT = "select";
+
+/** The column before all others: a checkbox in each row that selects the record. */
+export const selectColumn = <Row>(): TableColumn<Row> => ({
+  id: SELECT,
+  label: "Select",
+  width: 40,
+  isNumeric: false,
+  isAge: false,
+  isSortable: false,
+  // The row renders it, since it depends on more than the record.
+  cell: () => null,
+  text: () => "",
+});
+
+/** Whether a column shows a field of the records. */
+export const isField = (column: string | undefined): boolean => column !== SELECT && column !== MENU;
+
 /** The columns of a table out of the declarations of its fields, in their order. */
 export function tableColumns<Known extends string, Field extends Known, Row>(
   columns: Readonly<Record<Field, Column>>,

@@ -10,7 +10,7 @@ import {
   shownColumns,
   withoutColumn,
 } from "./arrangement.ts";
-import { menuColumn, type TableColumn } from "./column.ts";
+import { menuColumn, selectColumn, type TableColumn } from "./column.ts";
 import { RecordTable } from "./record-table.tsx";
 import { useColumns } from "./use-columns.ts";
 
@@ -27,13 +27,14 @@ interface ListTableProps<Item extends { id: number }>
 /** A list as a table with the columns that the member has chosen for it. */
 export function ListTable<Item extends { id: number }>(props: ListTableProps<Item>) {
   const { choice, columns, onSort, menu, ...table } = props;
+  const isSelectable = table.selection !== undefined;
   const { initial } = choice;
   const { chosen, choose } = useColumns(choice);
   const arrangement = { chosen, initial };
   const shown = useMemo(() => {
     const fields = shownColumns(columns, { chosen, initial });
-    return menu ? [...fields, menuColumn(menu)] : fields;
-  }, [columns, chosen, initial, menu]);
+    return [...(isSelectable ? [selectColumn<Item>()] : []), ...fields, ...(menu ? [menuColumn(menu)] : [])];
+  }, [columns, chosen, initial, menu, isSelectable]);
   const change = (to: (columns: readonly ChosenColumn[]) => ChosenColumn[]) =>
     choose(to(columnsOf(arrangement)));
   return (

@@ -9,13 +9,15 @@ import {
 } from "@tanstack/react-table";
 import { useEffect, useMemo, useRef } from "react";
 import { useIsPrinting } from "../../lib/hooks/use-is-printing.ts";
+import type { RowSelection } from "../bulk/use-row-selection.ts";
 import type { FieldEdits } from "../edit-in-place/use-field-edits.ts";
 import { PrintedPart } from "../lists/printed-part.tsx";
 import { useFlash } from "../lists/use-flash.ts";
 import { useHeldRows } from "../lists/use-held-rows.ts";
-import { type ColumnActions, MENU, type TableColumn } from "./column.ts";
-import { columnWidths, shownWidth } from "./column-widths.ts";
+import { type ColumnActions, isField, SELECT, type TableColumn } from "./column.ts";
+import { columnWidths, tableWidth } from "./column-widths.ts";
 import styles from "./record-table.module.css";
+import { rowToggles } from "./row-toggles.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
 import { useCellEditing } from "./use-cell-editing.tsx";
@@ -33,6 +35,8 @@ interface RecordTableProps<Item extends { id: number }> {
   actions: ColumnActions;
   /** The fields that are changed in their cells. */
   edits?: FieldEdits<Item>;
+  /** What `selectColumn` selects, where it is the first column. */
+  selection?: RowSelection<Item> | undefined;
   onOpen: (row: Item) => void;
   /** Called when the last loaded rows are almost in view. */
   onNearEnd: () => void;
@@ -48,7 +52,7 @@ const MIN_WINDOWED = 100;
  * in the document, and the one with the focus. Printing takes all that are loaded, up to MAX_PAGE_SIZE.
  */
 export function RecordTable<Item extends { id: number }>(props: RecordTableProps<Item>) {
-  const { label, columns, total, sort, actions, edits, onOpen, onNearEnd } = props;
+  const { label, columns, total, sort, actions, edits, selection, onOpen, onNearEnd } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const isPrinting = useIsPrinting();
@@ -96,11 +100,13 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
     table.resetColumnSizing(true);
   }, [isResizingColumn, actions, table]);
 
-  const sizes = table.getAllLeafColumns().map((column) => column.getSize());
-  const template = columnWidths(sizes, columns.at(-1)?.id === MENU);
+  const sizes = table.getAllLeafColumns().map((column) => ({ id: column.id, pixels: column.getSize() }));
+  const template = columnWidths(sizes);
   const widths = useMemo(() => ({ gridTemplateColumns: template }), [template]);
 
   const editing = useCellEditing(edits);
+  const toggles = selection ? rowToggles(selection, data, indexes) : null;
+  const named = columns.find(({ id }) => isField(id));
   const { bounds, stopOf, focus, handlers } = useCellRange({
     table,
     body,
@@ -109,10 +115,11 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
     rowsInView: () => Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2, 1),
     onOpen,
     onEdit: editing.begin,
+    toggles,
   });
 
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={scroller} data-selectable={columns[0]?.id === SELECT || undefined} className={styles.scroller}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is moved through.
         role="grid"
@@ -121,10 +128,11 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
         aria-colcount={columns.length}
         aria-readonly
         className={styles.table}
-        style={{ minWidth: `calc(${sizes.map(shownWidth).join(" + ")})` }}
+        style={{ minWidth: tableWidth(sizes) }}
         onPointerEnter={edits?.preload}
         onFocusCapture={edits?.preload}
         {...handlers}
+        {...toggles?.handlers}
       >
         <thead className={styles.headGroup}>
           <tr aria-rowindex={1} className={styles.headRow} style={widths}>
@@ -135,6 +143,8 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
                   key={column.id}
                   column={column}
                   place={place}
+                  isFirst={column === named}
+                  allChosen={toggles?.all ?? false}
                   sort={sort}
                   actions={actions}
                   width={header.getSize()}
@@ -161,6 +171,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
                 widths={widths}
                 columns={columns}
                 stop={stopOf(index, row.id)}
+                isChosen={selection?.has(row.original.id) ?? false}
                 edits={edits}
                 formOf={(item, column) => editing.formOf(item, column, focus)}
                 onEdit={editing.begin}

@@ -1,7 +1,16 @@
 import { Icon } from "@dealflow/ui/icon";
+import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { LazyOpener } from "../lazy/lazy-opener.tsx";
-import { type ColumnActions, type ColumnHead, MENU, nextSort, sortedBy, type TableSort } from "./column.ts";
+import {
+  type ColumnActions,
+  type ColumnHead,
+  MENU,
+  nextSort,
+  SELECT,
+  sortedBy,
+  type TableSort,
+} from "./column.ts";
 import { HeadMenuButton } from "./head-menu-button.tsx";
 import styles from "./record-table.module.css";
 
@@ -9,6 +18,10 @@ interface TableHeadProps {
   column: ColumnHead;
   /** From 0. */
   place: number;
+  /** Whether the column says what the rows are called. */
+  isFirst: boolean;
+  /** Whether all loaded rows are selected, or some. */
+  allChosen: boolean | "indeterminate";
   sort: string | null;
   actions: ColumnActions;
   /** Pixels, as they are while somebody changes them. */
@@ -24,13 +37,19 @@ const loadMenu = () => import("./head-menu.tsx");
 
 /** The head of a column: sorts by it, opens its menu, changes its width. */
 export function TableHead(props: TableHeadProps) {
-  const { column, place, sort, actions, width, isResizing, onResize } = props;
+  const { column, place, isFirst, allChosen, sort, actions, width, isResizing, onResize } = props;
   const { id, label, isNumeric, isSortable } = column;
   const sorted = sortedBy(sort, column);
   if (id === MENU)
     return (
       <th scope="col" aria-colindex={place + 1} data-menu className={styles.head}>
         <VisuallyHidden>{label}</VisuallyHidden>
+      </th>
+    );
+  if (id === SELECT)
+    return (
+      <th scope="col" aria-label={label} aria-colindex={place + 1} data-select className={styles.head}>
+        <Checkbox size="1" tabIndex={-1} data-head={id} aria-label="Select all" checked={allChosen} />
       </th>
     );
   return (
@@ -59,7 +78,7 @@ export function TableHead(props: TableHeadProps) {
           load={loadMenu}
           opens="menu"
           button={(trigger) => <HeadMenuButton column={column} {...trigger} />}
-          opened={{ column, sort, width, isFirst: place === 0, actions }}
+          opened={{ column, sort, width, isFirst, actions }}
         />
         <span
           aria-hidden

@@ -1,7 +1,8 @@
 import { Icon } from "@dealflow/ui/icon";
+import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { type ReactNode, useMemo } from "react";
 import type { FieldEdits } from "../edit-in-place/use-field-edits.ts";
-import { MENU, type TableColumn } from "./column.ts";
+import { isField, MENU, SELECT, type TableColumn } from "./column.ts";
 import styles from "./record-table.module.css";
 
 interface TableRowProps<Item> {
@@ -16,6 +17,8 @@ interface TableRowProps<Item> {
   stop: string | null;
   /** The first and the last of the selected columns, from 0; null if no cell of the row is selected. */
   selected: readonly [from: number, to: number] | null;
+  /** Whether the record is selected, where records can be. */
+  isChosen: boolean;
   edits: FieldEdits<Item> | undefined;
   /** What a cell is edited with, if it is. */
   formOf: (item: Item, column: string) => ReactNode;
@@ -23,16 +26,18 @@ interface TableRowProps<Item> {
 }
 
 export function TableRow<Item extends { id: number }>(props: TableRowProps<Item>) {
-  const { item, index, top, widths, columns, stop, selected, edits, formOf, onEdit } = props;
+  const { item, index, top, widths, columns, stop, selected, isChosen, edits, formOf, onEdit } = props;
   // What is in the cells stays as it is while others come into view, or are selected.
   const contents = useMemo(() => columns.map(({ cell }) => cell(item)), [columns, item]);
   const forms = columns.map(({ id }) => formOf(item, id));
   const isEditable = (column: string) => edits?.isEditable(column, item) ?? false;
+  const named = columns.find(({ id }) => isField(id));
   return (
     <tr
       aria-rowindex={index + 2}
       data-row={item.id}
       data-editing={forms.some(Boolean) || undefined}
+      data-selected={isChosen || undefined}
       className={styles.row}
       style={{ ...widths, top }}
     >
@@ -48,9 +53,18 @@ export function TableRow<Item extends { id: number }>(props: TableRowProps<Item>
           data-editing={forms[place] ? true : undefined}
           data-numeric={isNumeric || undefined}
           data-menu={id === MENU || undefined}
+          data-select={id === SELECT || undefined}
           tabIndex={stop === id && !forms[place] ? 0 : -1}
           className={styles.cell}
         >
+          {id === SELECT ? (
+            <Checkbox
+              size="1"
+              tabIndex={-1}
+              aria-label={`Select ${named?.text(item) ?? ""}`}
+              checked={isChosen}
+            />
+          ) : null}
           {forms[place] ? <div className={styles.editor}>{forms[place]}</div> : contents[place]}
           {stop === id && !forms[place] && isEditable(id) ? (
             <button

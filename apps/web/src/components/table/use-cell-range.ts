@@ -20,7 +20,8 @@ import {
   moveAmongHeads,
 } from "./cell-elements.ts";
 import { cellAfter, toTsv, typedOver } from "./cells.ts";
-import { MENU } from "./column.ts";
+import { isField, MENU, SELECT } from "./column.ts";
+import type { RowToggles } from "./row-toggles.ts";
 
 /** What is used of a table whose cells can be selected. */
 interface CellTable<Item> {
@@ -44,11 +45,13 @@ interface CellRangeProps<Item> {
   onOpen: (row: Item) => void;
   /** Edits a cell, beginning with what was typed over it; false if it cannot be edited. */
   onEdit: (row: Item, column: string, typed?: string) => boolean;
+  /** Where rows can be selected. */
+  toggles: RowToggles | null;
 }
 
 /** Selects cells by pointer and keyboard, keeps the focus on the one from which the keyboard goes on, and copies them. */
 export function useCellRange<Item>(props: CellRangeProps<Item>) {
-  const { table, body, indexes, scrollTo, rowsInView, onOpen, onEdit } = props;
+  const { table, body, indexes, scrollTo, rowsInView, onOpen, onEdit, toggles } = props;
   const range = table.state.cellSelection.at(-1);
   const bounds = table.getCellSelectionBounds().at(-1) ?? null;
   const { rows } = table.getRowModel();
@@ -101,7 +104,7 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
     if (head) {
       if (key === "ArrowDown" && head.ariaHasPopup) head.click();
       else if (key === "ArrowDown") enter(head.dataset.head ?? "");
-      else if (!moveAmongHeads(currentTarget, head, key)) return;
+      else if (!(moveAmongHeads(currentTarget, head, key) || endSelection(key))) return;
       event.preventDefault();
       return;
     }
@@ -140,19 +143,23 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
       else table.setFocusedCell(row.id, column);
     } else if (edit(event, rows[from.row]?.original, columns[from.column])) {
       // It begins with the key.
-    } else if (key === "Enter") {
+    } else if (key === " " && shiftKey && toggles && bounds) {
+      toggles.toggleBetween(bounds.minRowIndex, bounds.maxRowIndex);
+    } else if (key === "Enter" && columns[from.column] !== SELECT) {
       const opened = rows[from.row];
       if (opened) onOpen(opened.original);
-    } else if (key === " ") {
+    } else if (key === " " || key === "Enter") {
       const box =
         event.target instanceof Element && event.target.querySelector<HTMLElement>("[role=checkbox]");
       if (box) box.click();
     } else if (key === "Escape" && !isOneCell(range))
       table.setFocusedCell(range.anchorRowId, range.anchorColumnId);
     else if (key === "a" && ctrl) table.selectAllCells();
-    else return;
+    else if (!endSelection(key)) return;
     event.preventDefault();
   }
+
+  const endSelection = (key: string): boolean => key === "Escape" && toggles !== null && toggles.end();
 
   /** Whether a key begins to edit a cell: Enter and F2 with what is there, Delete without it, letters in its place. */
   function edit(event: KeyboardEvent, row: Item | undefined, column: string | undefined): boolean {
@@ -166,7 +173,7 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
 
   function onMouseDown(event: MouseEvent<HTMLElement>) {
     const cell = isInEditor(event.target) ? null : cellOf(event.target);
-    if (!cell || event.button !== 0) return;
+    if (!cell || event.button !== 0 || event.defaultPrevented) return;
     if (event.shiftKey) {
       extendTo(cell);
       // The focus stays where the range begins.
@@ -192,7 +199,7 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
 
   function onDoubleClick(event: MouseEvent<HTMLElement>) {
     // What is pressed there does what it does.
-    if (event.target instanceof Element && event.target.closest("a, button, fieldset")) return;
+    if (event.target instanceof Element && event.target.closest("a, button, fieldset, [data-select]")) return;
     const cell = cellOf(event.target);
     const row = rows[indexes.get(cell?.row ?? "") ?? -1];
     if (cell && row && !onEdit(row.original, cell.column)) onOpen(row.original);
@@ -201,19 +208,21 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
   function onCopy(event: ClipboardEvent<HTMLElement>) {
     const cells = table.getSelectedCellRangesData().at(-1);
     if (!cells || !(event.target instanceof HTMLTableCellElement)) return;
-    const hasMenu = columns.at(-1) === MENU && bounds?.maxColumnIndex === columns.length - 1;
-    const fields = hasMenu ? cells.map((row) => row.slice(0, -1)) : cells;
+    const first = bounds?.minColumnIndex ?? 0;
+    const fields = cells.map((row) => row.filter((_, at) => isField(columns[first + at])));
+    if (fields[0]?.length === 0) return;
     event.clipboardData.setData("text/plain", toTsv(fields.map((row) => row.map(String))));
     event.preventDefault();
   }
 
-  /** The column that Tab comes to in a row, if it comes to this row: where it was before, else the first cell. */
+  /** The column that Tab comes to in a row, if it comes to this row: where it was before, else what the row is called. */
   function stopOf(index: number, rowId: string): string | null {
+    const named = columns.find(isField) ?? null;
     if (range && indexes.has(range.anchorRowId)) {
-      const stop = range.anchorColumnId === MENU ? (columns[0] ?? null) : range.anchorColumnId;
+      const stop = range.anchorColumnId === MENU ? named : range.anchorColumnId;
       return range.anchorRowId === rowId ? stop : null;
     }
-    return index === 0 ? (columns[0] ?? null) : null;
+    return index === 0 ? named : null;
   }
 
   return {

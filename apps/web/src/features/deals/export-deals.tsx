@@ -7,11 +7,17 @@ import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { type DealView, filtersOf, listInput } from "./view.ts";
 
-const COLUMNS = { deals: DEAL_COLUMNS, portfolio: PORTFOLIO_COLUMNS, "rim-deals": RIM_COLUMNS };
+/** The columns of the file, by what the list is called. */
+export const EXPORTED_COLUMNS = {
+  deals: DEAL_COLUMNS,
+  portfolio: PORTFOLIO_COLUMNS,
+  "rim-deals": RIM_COLUMNS,
+};
+export type DealList = keyof typeof EXPORTED_COLUMNS;
 
 interface ExportDealsProps {
   /** Decides the name of the file and its columns. */
-  list: keyof typeof COLUMNS;
+  list: DealList;
   filters: ListDealsInput;
   disabled: boolean;
 }
@@ -22,7 +28,7 @@ export function ExportDeals({ list, filters, disabled }: ExportDealsProps) {
     <ExportButton
       name={list}
       disabled={disabled}
-      columns={COLUMNS[list]}
+      columns={EXPORTED_COLUMNS[list]}
       loadPage={(page) => client.deals.list.query({ ...filters, ...page })}
     />
   );

@@ -121,7 +121,13 @@ export function PipelineScreen() {
       layout={<ListLayout {...layout} columns={COLUMNS} preload={PipelineTable.preload} />}
     >
       {layout.value === "table" ? (
-        <PipelineTable {...states} {...sortProps(SORTS, field("sort"))} list={list} actions={actions} />
+        <PipelineTable
+          {...states}
+          view={view}
+          {...sortProps(SORTS, field("sort"))}
+          list={list}
+          actions={actions}
+        />
       ) : (
         <CardList
           {...states}

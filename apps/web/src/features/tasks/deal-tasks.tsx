@@ -17,8 +17,8 @@ import { dueBucket } from "./card/due-bucket.ts";
 import type { TaskActions } from "./card/task-card.tsx";
 import { useCompleteTask } from "./card/use-complete-task.ts";
 import styles from "./deal-tasks.module.css";
-import { DeleteTaskDialog } from "./delete-task-dialog.tsx";
 import { TaskFormDialog } from "./form/task-form-dialog.ts";
+import { DeleteTaskDialog } from "./lazy-delete-dialog.ts";
 import { TaskList } from "./views/task-list.tsx";
 
 /** The tasks of one deal: open tasks, then completed ones. */

@@ -11,7 +11,7 @@ interface DeleteTaskDialogProps {
   onConfirm?: () => void;
 }
 
-export function DeleteTaskDialog({ task, onClose, onConfirm }: DeleteTaskDialogProps) {
+export default function DeleteTaskDialog({ task, onClose, onConfirm }: DeleteTaskDialogProps) {
   const deleteTask = useDeleteTask();
   return (
     <DeleteDialog

@@ -14,6 +14,8 @@ const DOMAINS: Readonly<Record<string, CallDomain>> = {
   analytics: "analytics",
   // They sign in and change accounts.
   auth: "session",
+  // By the list, once it is known.
+  bulk: "any",
   // Its address is a secret of its own.
   calendar: "session",
   contacts: "contacts",

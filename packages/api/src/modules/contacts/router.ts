@@ -1,3 +1,4 @@
+import { bulkAnswer, bulkContactsInput } from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
@@ -17,6 +18,7 @@ import {
 } from "@dealflow/validators/contacts";
 import { mergeContactsInput, mergedContact } from "@dealflow/validators/merges";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { bulkContacts } from "./bulk.ts";
 import { countContacts } from "./counts.ts";
 import { createContact } from "./create.ts";
 import { listContactDeals } from "./deals.ts";
@@ -83,6 +85,12 @@ export const contactsRouter = router({
     .input(updateContactInput)
     .output(contact)
     .mutation(({ ctx, input }) => updateContact(ctx, input)),
+
+  bulk: memberProcedure
+    .meta({ summary: "Change the same fields of up to 500 contacts, or delete them" })
+    .input(bulkContactsInput)
+    .output(bulkAnswer)
+    .mutation(({ ctx, input }) => bulkContacts(ctx, input)),
 
   merge: memberProcedure
     .meta({ summary: "Merge a contact into another one, which takes the named fields from it" })

@@ -1,31 +1,40 @@
+import type { Transaction } from "@dealflow/db/client";
 import { contacts } from "@dealflow/db/schema";
 import type { Contact, UpdateContactInput } from "@dealflow/validators/contacts";
 import { eq } from "drizzle-orm";
-import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
+import { changedFields, requireVersion, type Written, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { contactColumns, lockContact } from "./queries.ts";
 
 /** Writes the fields that were sent. Any member may edit a public contact, only the creator a private one. */
-export function updateContact(ctx: MemberContext, input: UpdateContactInput): Promise<Contact> {
-  const { id, expectedVersion, ...sent } = input;
-  return write(ctx, async (tx) => {
-    const before = await lockContact(tx, ctx.actor, id);
-    requireVersion("This contact", before, expectedVersion);
+export async function updateContact(ctx: MemberContext, input: UpdateContactInput): Promise<Contact> {
+  const { after } = await write(ctx, (tx) => updateContactIn(tx, ctx, input));
+  return after;
+}
 
-    const changes = changedFields(before, sent);
-    if (Object.keys(changes).length === 0) return before;
-    if (changes.isPublic !== undefined && before.createdBy !== ctx.actor.id) {
-      throw forbidden("Only the member who added this contact may change who sees it");
-    }
+/** The same within a transaction. */
+export async function updateContactIn(
+  tx: Transaction,
+  ctx: MemberContext,
+  { id, expectedVersion, ...sent }: UpdateContactInput,
+): Promise<Written<Contact>> {
+  const before = await lockContact(tx, ctx.actor, id);
+  requireVersion("This contact", before, expectedVersion);
 
-    return writtenRow(
-      await tx
-        .update(contacts)
-        .set({ ...changes, updatedAt: ctx.now(), version: before.version + 1 })
-        .where(eq(contacts.id, id))
-        .returning(contactColumns),
-    );
-  });
+  const changes = changedFields(before, sent);
+  if (Object.keys(changes).length === 0) return { before, after: before };
+  if (changes.isPublic !== undefined && before.createdBy !== ctx.actor.id) {
+    throw forbidden("Only the member who added this contact may change who sees it");
+  }
+
+  const after = writtenRow(
+    await tx
+      .update(contacts)
+      .set({ ...changes, updatedAt: ctx.now(), version: before.version + 1 })
+      .where(eq(contacts.id, id))
+      .returning(contactColumns),
+  );
+  return { before, after };
 }

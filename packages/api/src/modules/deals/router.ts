@@ -1,3 +1,4 @@
+import { bulkAnswer, bulkDealsInput } from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import {
   createDealInput,
@@ -18,6 +19,7 @@ import {
 } from "@dealflow/validators/deals";
 import { z } from "zod";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { bulkDeals } from "./bulk.ts";
 import { createDeal } from "./create.ts";
 import { listHistory } from "./history.ts";
 import { listDeals } from "./list.ts";
@@ -105,4 +107,10 @@ export const dealsRouter = router({
     .input(updateDealInput)
     .output(deal)
     .mutation(({ ctx, input }) => updateDeal(ctx, input)),
+
+  bulk: memberProcedure
+    .meta({ summary: "Change the same fields of up to 500 deals" })
+    .input(bulkDealsInput)
+    .output(bulkAnswer)
+    .mutation(({ ctx, input }) => bulkDeals(ctx, input)),
 });

@@ -2,7 +2,7 @@ import type { Transaction } from "@dealflow/db/client";
 import { deals } from "@dealflow/db/schema";
 import { type Deal, isOpenDeal, type UpdateDealInput } from "@dealflow/validators/deals";
 import { eq } from "drizzle-orm";
-import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
+import { changedFields, requireVersion, type Written, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { invalid, unprocessable } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
@@ -15,37 +15,51 @@ import { dealColumns, lockDeal } from "./queries.ts";
 
 /** Writes the fields that were sent. Changes of stage and category also set closedAt and follow-up. */
 export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Promise<Deal> {
-  const { id, expectedVersion, ...sent } = input;
+  const { after } = await write(ctx, (tx) => updateDealIn(tx, ctx, input));
+  return after;
+}
 
-  return write(ctx, async (tx) => {
-    const before = await lockDeal(tx, ctx, id);
-    // Read after the row is locked, so that concurrent changes have increasing times.
-    const now = ctx.now();
-    requireVersion("This deal", before, expectedVersion);
+/** The same within a transaction. */
+export async function updateDealIn(
+  tx: Transaction,
+  ctx: MemberContext,
+  { id, expectedVersion, ...sent }: UpdateDealInput,
+): Promise<Written<Deal>> {
+  const before = await lockDeal(tx, ctx, id);
+  // Read after the row is locked, so that concurrent changes have increasing times.
+  const now = ctx.now();
+  requireVersion("This deal", before, expectedVersion);
 
-    const changes = changedFields(before, { ...sent, ...derivedFields(before, sent, now) });
-    if (Object.keys(changes).length === 0) return before;
-    if (changes.leadUserId) await requireLead(tx, changes.leadUserId);
-    else if (await reopensWithFormerLead(tx, before, changes)) changes.leadUserId = null;
+  const changes = changedFields(before, { ...sent, ...derivedFields(before, sent, now) });
+  if (Object.keys(changes).length === 0) return { before, after: before };
+  if (changes.leadUserId) await requireLead(tx, changes.leadUserId);
+  else if (await reopensWithFormerLead(tx, before, changes)) changes.leadUserId = null;
 
-    const after = writtenRow(
-      await tx
-        .update(deals)
-        .set({ ...changes, updatedAt: now, version: before.version + 1 })
-        .where(eq(deals.id, id))
-        .returning(dealColumns),
-    );
+  const after = writtenRow(
+    await tx
+      .update(deals)
+      .set({ ...changes, updatedAt: now, version: before.version + 1 })
+      .where(eq(deals.id, id))
+      .returning(dealColumns),
+  );
+  await recordDealUpdate(tx, ctx, { before, after });
+  await notifyAboutDeal(ctx, tx, { before, after });
+  return { before, after };
+}
 
-    const userId = ctx.actor.id;
-    // Sent one after the other without waiting for the answers in between.
-    await Promise.all([
-      recordActivity(tx, { ...activityOf(before, after), userId, dealId: id, createdAt: now }),
-      before.category === after.category &&
-        recordFollowUp(tx, { kind: "moved", before, after, createdBy: userId, createdAt: now }),
-    ]);
-    await notifyAboutDeal(ctx, tx, { before, after });
-    return after;
-  });
+/** Adds what was changed to the feed, and a follow-up that was moved to its record. */
+export async function recordDealUpdate(
+  tx: Transaction,
+  { actor }: MemberContext,
+  { before, after }: Written<Deal>,
+): Promise<void> {
+  const { id: dealId, updatedAt: createdAt } = after;
+  // Sent one after the other without waiting for the answers in between.
+  await Promise.all([
+    recordActivity(tx, { ...activityOf(before, after), userId: actor.id, dealId, createdAt }),
+    before.category === after.category &&
+      recordFollowUp(tx, { kind: "moved", before, after, createdBy: actor.id, createdAt }),
+  ]);
 }
 
 type Sent = Omit<UpdateDealInput, "id" | "expectedVersion">;

@@ -1,3 +1,4 @@
+import { bulkAnswer, bulkPipelineInput } from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import { deal } from "@dealflow/validators/deals";
@@ -11,6 +12,7 @@ import {
   updatePipelineItemInput,
 } from "@dealflow/validators/pipeline";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { bulkPipeline } from "./bulk.ts";
 import { convertPipelineItem } from "./convert.ts";
 import { createPipelineItem } from "./create.ts";
 import { deletePipelineItem } from "./delete.ts";
@@ -50,6 +52,12 @@ export const pipelineRouter = router({
     .input(updatePipelineItemInput)
     .output(pipelineItem)
     .mutation(({ ctx, input }) => updatePipelineItem(ctx, input)),
+
+  bulk: memberProcedure
+    .meta({ summary: "Change the same fields of up to 500 pipeline items, or delete them" })
+    .input(bulkPipelineInput)
+    .output(bulkAnswer)
+    .mutation(({ ctx, input }) => bulkPipeline(ctx, input)),
 
   delete: memberProcedure
     .meta({ summary: "Delete a pipeline item" })

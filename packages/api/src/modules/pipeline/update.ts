@@ -1,32 +1,41 @@
+import type { Transaction } from "@dealflow/db/client";
 import { pipeline } from "@dealflow/db/schema";
 import type { PipelineItem, UpdatePipelineItemInput } from "@dealflow/validators/pipeline";
 import { eq } from "drizzle-orm";
-import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
+import { changedFields, requireVersion, type Written, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { write } from "../../core/write.ts";
 import { requireLead } from "../users/access.ts";
 import { lockPipelineItem, pipelineColumns } from "./queries.ts";
 
 /** Writes the fields that were sent. A lead is checked only if it changes, so a former partner may stay lead of an item. */
-export function updatePipelineItem(
+export async function updatePipelineItem(
   ctx: MemberContext,
   input: UpdatePipelineItemInput,
 ): Promise<PipelineItem> {
-  const { id, expectedVersion, ...sent } = input;
-  return write(ctx, async (tx) => {
-    const before = await lockPipelineItem(tx, id);
-    requireVersion("This pipeline item", before, expectedVersion);
+  const { after } = await write(ctx, (tx) => updatePipelineItemIn(tx, ctx, input));
+  return after;
+}
 
-    const changes = changedFields(before, sent);
-    if (Object.keys(changes).length === 0) return before;
-    if (changes.leadUserId) await requireLead(tx, changes.leadUserId);
+/** The same within a transaction. */
+export async function updatePipelineItemIn(
+  tx: Transaction,
+  { now }: MemberContext,
+  { id, expectedVersion, ...sent }: UpdatePipelineItemInput,
+): Promise<Written<PipelineItem>> {
+  const before = await lockPipelineItem(tx, id);
+  requireVersion("This pipeline item", before, expectedVersion);
 
-    return writtenRow(
-      await tx
-        .update(pipeline)
-        .set({ ...changes, updatedAt: ctx.now(), version: before.version + 1 })
-        .where(eq(pipeline.id, id))
-        .returning(pipelineColumns),
-    );
-  });
+  const changes = changedFields(before, sent);
+  if (Object.keys(changes).length === 0) return { before, after: before };
+  if (changes.leadUserId) await requireLead(tx, changes.leadUserId);
+
+  const after = writtenRow(
+    await tx
+      .update(pipeline)
+      .set({ ...changes, updatedAt: now(), version: before.version + 1 })
+      .where(eq(pipeline.id, id))
+      .returning(pipelineColumns),
+  );
+  return { before, after };
 }

@@ -1,3 +1,4 @@
+import { bulkAnswer, bulkTasksInput } from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
@@ -16,6 +17,7 @@ import {
 } from "@dealflow/validators/tasks";
 import { z } from "zod";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { bulkTasks } from "./bulk.ts";
 import { createTask } from "./create.ts";
 import { deleteTask } from "./delete.ts";
 import { getTask } from "./get.ts";
@@ -77,6 +79,12 @@ export const tasksRouter = router({
     .input(updateTaskInput)
     .output(task)
     .mutation(({ ctx, input }) => updateTask(ctx, input)),
+
+  bulk: memberProcedure
+    .meta({ summary: "Change the same fields of up to 500 tasks, or delete them" })
+    .input(bulkTasksInput)
+    .output(bulkAnswer)
+    .mutation(({ ctx, input }) => bulkTasks(ctx, input)),
 
   delete: memberProcedure
     .meta({ summary: "Delete a task" })

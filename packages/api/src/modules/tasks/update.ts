@@ -1,7 +1,8 @@
+import type { Transaction } from "@dealflow/db/client";
 import { tasks } from "@dealflow/db/schema";
 import type { Task, UpdateTaskInput } from "@dealflow/validators/tasks";
 import { eq } from "drizzle-orm";
-import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
+import { changedFields, requireVersion, type Written, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { write } from "../../core/write.ts";
 import { requireDeal } from "../deals/access.ts";
@@ -12,36 +13,42 @@ import { lockTask, taskColumns } from "./queries.ts";
 import { recordCompletion } from "./record.ts";
 
 /** Writes the fields that were sent. The status also sets completedAt and completedBy. */
-export function updateTask(ctx: MemberContext, input: UpdateTaskInput): Promise<Task> {
-  const { id, expectedVersion, ...sent } = input;
+export async function updateTask(ctx: MemberContext, input: UpdateTaskInput): Promise<Task> {
+  const { after } = await write(ctx, (tx) => updateTaskIn(tx, ctx, input));
+  return after;
+}
+
+/** The same within a transaction. */
+export async function updateTaskIn(
+  tx: Transaction,
+  ctx: MemberContext,
+  { id, expectedVersion, ...sent }: UpdateTaskInput,
+): Promise<Written<Task>> {
+  const before = await lockTask(tx, ctx, id);
   const now = ctx.now();
+  requireVersion("This task", before, expectedVersion);
 
-  return write(ctx, async (tx) => {
-    const before = await lockTask(tx, ctx, id);
-    requireVersion("This task", before, expectedVersion);
+  const status = sent.status ?? before.status;
+  const completion = completionAfter(status, before, { by: ctx.actor.id, at: now });
+  const changes = changedFields(before, { ...sent, ...completion });
+  if (Object.keys(changes).length === 0) return { before, after: before };
+  if (changes.assignedTo) await requireMember(tx, changes.assignedTo, "assignedTo");
+  if (changes.dealId) await requireDeal(tx, ctx.actor, changes.dealId);
 
-    const status = sent.status ?? before.status;
-    const completion = completionAfter(status, before, { by: ctx.actor.id, at: now });
-    const changes = changedFields(before, { ...sent, ...completion });
-    if (Object.keys(changes).length === 0) return before;
-    if (changes.assignedTo) await requireMember(tx, changes.assignedTo, "assignedTo");
-    if (changes.dealId) await requireDeal(tx, ctx.actor, changes.dealId);
-
-    const after = writtenRow(
-      await tx
-        .update(tasks)
-        .set({
-          ...changes,
-          // A new due date gets a new reminder.
-          ...(changes.dueDate !== undefined && { reminderSent: false }),
-          updatedAt: now,
-          version: before.version + 1,
-        })
-        .where(eq(tasks.id, id))
-        .returning(taskColumns),
-    );
-    await recordCompletion(ctx, tx, { before, after });
-    await notifyAboutTask(ctx, tx, { before, after });
-    return after;
-  });
+  const after = writtenRow(
+    await tx
+      .update(tasks)
+      .set({
+        ...changes,
+        // A new due date gets a new reminder.
+        ...(changes.dueDate !== undefined && { reminderSent: false }),
+        updatedAt: now,
+        version: before.version + 1,
+      })
+      .where(eq(tasks.id, id))
+      .returning(taskColumns),
+  );
+  await recordCompletion(ctx, tx, { before, after });
+  await notifyAboutTask(ctx, tx, { before, after });
+  return { before, after };
 }

@@ -50,8 +50,12 @@ const member = await workspace.makeMember({ isAdmin: true });
 
 const tokenWith = (scopes: readonly string[]) => makeTokenOf(workspace, member, scopes);
 
+/** It needs the scope of the list that it was made in; of what there is not, none. */
+const BY_LIST = "bulk.undo";
+
 /** Each call without input: what is allowed gets as far as its input, or an answer. */
-const calls = [...procedures].map(([name, { _def, meta }]) => {
+const calls = [...procedures].flatMap(([name, { _def, meta }]) => {
+  if (name === BY_LIST) return [];
   const area = NEEDED[name] ?? NEEDED[name.split(".")[0] ?? ""] ?? "missing";
   const access = _def.type === "mutation" ? "write" : "read";
   const needed = area === "session" ? null : `${area}:${access}`;
@@ -109,6 +113,24 @@ describe.each(["tRPC", "REST"])("over %s a token", (transport) => {
       expect([path, (await codeOf(token, method, path)) === "allowed"]).toEqual([path, !isSensitive]);
     }
   });
+});
+
+test("an undo needs the scope of the list in which it was made", async () => {
+  const deal = await workspace.makeDeal();
+  const send = async (scope: string, path: string, body: object) => {
+    const headers = { authorization: `Bearer ${await tokenWith([scope])}` };
+    return http.client().send("POST", path, { headers, body });
+  };
+  const stageOf = async () => (await workspace.callerAs(member).deals.get(deal)).stage;
+  const changed = await send("deals:write", "/api/deals/bulk", {
+    ids: [deal.id],
+    changes: { stage: "closed" },
+  });
+  const path = `/api/undo/${JSON.parse(changed.text).undoId}`;
+  expect((await send("tasks:write", path, {})).text).toContain("SCOPE_REQUIRED");
+  expect(await stageOf()).toBe("closed");
+  expect((await send("deals:write", path, {})).status).toBe(200);
+  expect(await stageOf()).toBe(deal.stage);
 });
 
 test("the calls that anyone may make are open to no token", () => {

@@ -20,6 +20,7 @@ import type { Team } from "../../../entities/member/members.ts";
 import { openDialog } from "../../../lib/address/address.ts";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useContactBulk } from "../bulk/use-contact-bulk.ts";
 import { useContactEdits } from "../edit/use-contact-edits.ts";
 import { ContactFormDialog } from "../form/contact-form-dialog.ts";
 import type { ContactActions } from "../list/contact-row.tsx";
@@ -35,6 +36,7 @@ export default function ContactTable({ view, onEdit, onDelete, ...table }: Conta
   const { data: team } = trpc.users.list.useQuery();
   const { contacts } = trpc.useUtils();
   const edits = useContactEdits();
+  const bulk = useContactBulk(listInput(view, "table"));
   const columns = useMemo(() => tableColumns(CONTACT_TABLE, contactParts(team?.items)), [team]);
   const menu = useCallback(
     (contact: ListedContact) => (
@@ -58,6 +60,7 @@ export default function ContactTable({ view, onEdit, onDelete, ...table }: Conta
       choice={COLUMNS}
       columns={columns}
       edits={edits}
+      bulk={bulk}
       onOpen={({ id }) => openDialog(PARAMS.contact, id)}
       menu={menu}
     />

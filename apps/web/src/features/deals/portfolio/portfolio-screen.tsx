@@ -85,7 +85,7 @@ export function PortfolioScreen() {
       layout={<ListLayout {...layout} columns={COLUMNS} preload={PortfolioTable.preload} />}
     >
       {layout.value === "table" ? (
-        <PortfolioTable {...states} {...sortProps(SORTS, field("sort"))} />
+        <PortfolioTable {...states} input={input} {...sortProps(SORTS, field("sort"))} />
       ) : (
         <CardList
           {...states}

@@ -103,7 +103,7 @@ export function RimScreen() {
       layout={<ListLayout {...layout} columns={COLUMNS} preload={RimTable.preload} />}
     >
       {layout.value === "table" ? (
-        <RimTable {...states} {...moves} {...sortProps(SORTS, field("sort"))} />
+        <RimTable {...states} input={input} {...moves} {...sortProps(SORTS, field("sort"))} />
       ) : (
         <CardList
           {...states}

@@ -1,12 +1,13 @@
 "use client";
 import { RIM_TABLE } from "@dealflow/validators/columns/deals";
-import type { Deal } from "@dealflow/validators/deals";
+import type { Deal, ListDealsInput } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { useCallback, useMemo } from "react";
 import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
 import { tableColumns } from "../../../components/table/column.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
 import { openDeal } from "../../../entities/deal/deal-address.ts";
+import { useDealBulk } from "../bulk/use-deal-bulk.ts";
 import { useDealEdits } from "../facts/use-deal-edits.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
 import { dealParts } from "../table/deal-parts.tsx";
@@ -16,13 +17,16 @@ import type { FollowUpDialogs } from "./use-follow-up-dialogs.tsx";
 import { COLUMNS } from "./view.ts";
 
 interface RimTableProps extends TableProps<Deal> {
+  /** What the list asks for. */
+  input: ListDealsInput;
   followUp: FollowUpDialogs;
   onConflict: DealActions["showConflict"];
 }
 
 /** The RIM deals as a table; further pages are loaded on scrolling. */
-export default function RimTable({ followUp, onConflict, ...table }: RimTableProps) {
+export default function RimTable({ input, followUp, onConflict, ...table }: RimTableProps) {
   const edits = useDealEdits();
+  const bulk = useDealBulk("rim-deals", input);
   const facts = useDealFacts(table.list.data?.pages);
   const columns = useMemo(() => tableColumns(RIM_TABLE, dealParts(facts)), [facts]);
   const menu = useCallback(
@@ -44,6 +48,7 @@ export default function RimTable({ followUp, onConflict, ...table }: RimTablePro
       choice={COLUMNS}
       columns={columns}
       edits={edits}
+      bulk={bulk}
       onOpen={({ id }) => openDeal(id)}
       menu={menu}
     />

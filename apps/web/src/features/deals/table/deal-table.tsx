@@ -6,6 +6,7 @@ import { PagedTable } from "../../../components/table/paged-table.tsx";
 import { openDeal } from "../../../entities/deal/deal-address.ts";
 import { FILTERED, FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useDealBulk } from "../bulk/use-deal-bulk.ts";
 import { NoDeals, noDealsMatch } from "../deal-list.tsx";
 import { useDealEdits } from "../facts/use-deal-edits.ts";
 import type { DealsLayoutProps } from "../layout.ts";
@@ -19,6 +20,7 @@ export default function DealTable({ view, sort, onSort, onCreate, onClearFilters
   const { data: counts } = trpc.deals.tabCounts.useQuery(filtersOf(view), FILTERED);
   const utils = trpc.useUtils();
   const edits = useDealEdits();
+  const bulk = useDealBulk("deals", listInput(view, "table"));
   const facts = useDealFacts(list.data?.pages);
   const columns = useMemo(() => tableColumns(DEAL_TABLE, dealParts(facts)), [facts]);
   return (
@@ -35,6 +37,7 @@ export default function DealTable({ view, sort, onSort, onCreate, onClearFilters
       sort={sort}
       onSort={onSort}
       edits={edits}
+      bulk={bulk}
       onOpen={({ id }) => openDeal(id)}
     />
   );

@@ -12,20 +12,24 @@ import { memberParts } from "../../../entities/member/member-parts.tsx";
 import type { Team } from "../../../entities/member/members.ts";
 import { formatMillions } from "../../../lib/format/money.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useItemBulk } from "../bulk/use-item-bulk.ts";
 import { useItemEdits } from "../edit/use-item-edits.ts";
 import { PipelineFormDialog } from "../pipeline-form-dialog.ts";
-import { COLUMNS } from "../view.ts";
+import { COLUMNS, listInput, type PipelineView } from "../view.ts";
 import type { ItemActions } from "./item-menu.tsx";
 
 const loadMenu = () => import("./item-menu.tsx");
 
+interface PipelineTableProps extends TableProps<PipelineItem> {
+  view: PipelineView;
+  actions: ItemActions;
+}
+
 /** The pipeline as a table; further pages are loaded on scrolling. */
-export default function PipelineTable({
-  actions,
-  ...table
-}: TableProps<PipelineItem> & { actions: ItemActions }) {
+export default function PipelineTable({ view, actions, ...table }: PipelineTableProps) {
   const { data: team } = trpc.users.list.useQuery();
   const edits = useItemEdits();
+  const bulk = useItemBulk(listInput(view, "table"));
   const { onEdit } = actions;
   const columns = useMemo(
     () => tableColumns(PIPELINE_TABLE, pipelineParts(team?.items, onEdit)),
@@ -45,6 +49,7 @@ export default function PipelineTable({
       choice={COLUMNS}
       columns={columns}
       edits={edits}
+      bulk={bulk}
       onOpen={onEdit}
       menu={menu}
     />

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import { trpc } from "../../../trpc/client.ts";
-import { DeleteTaskDialog } from "../delete-task-dialog.tsx";
+import DeleteTaskDialog from "../delete-task-dialog.tsx";
 import { CompanyName } from "./deal-field.tsx";
 import { StatusField, TaskFields } from "./task-fields.tsx";
 import { newTask, TASK_FIELDS, taskFormInput, taskText, taskValues } from "./task-values.ts";

@@ -6,6 +6,12 @@ import type { LazyMenuProps } from "../../../components/dialogs/lazy-menu.tsx";
 import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import type { TaskActions } from "../card/task-card.tsx";
 import { TaskFormDialog } from "../form/task-form-dialog.ts";
+import { DeleteTaskDialog } from "../lazy-delete-dialog.ts";
+
+function preload() {
+  TaskFormDialog.preload();
+  DeleteTaskDialog.preload();
+}
 
 export default function TaskMenu({
   task,
@@ -15,7 +21,7 @@ export default function TaskMenu({
   const { onComplete, onEdit, onDelete } = actions;
   const completed = task.status === "completed";
   return (
-    <MoreMenu {...menu} preload={TaskFormDialog.preload}>
+    <MoreMenu {...menu} preload={preload}>
       {(afterClose) => (
         <>
           <DropdownMenu.Item onSelect={() => onComplete(task, !completed)}>

@@ -17,6 +17,7 @@ import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import type { Day } from "../../../lib/format/days.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useTaskBulk } from "../bulk/use-task-bulk.ts";
 import { PriorityBadge } from "../card/priority-badge.tsx";
 import type { TaskActions } from "../card/task-card.tsx";
 import { useTaskEdits } from "../edit/use-task-edits.ts";
@@ -38,6 +39,7 @@ export default function TaskTable({ view, actions, ...table }: TaskTableProps) {
   const { data: team } = trpc.users.list.useQuery();
   const today = useViewerDay();
   const edits = useTaskEdits();
+  const bulk = useTaskBulk(listInput(view, "table"));
   const columns = useMemo(
     () => tableColumns(TASK_TABLE, taskParts(team?.items, today, actions)),
     [team, today, actions],
@@ -55,6 +57,7 @@ export default function TaskTable({ view, actions, ...table }: TaskTableProps) {
       choice={TABLE_COLUMNS}
       columns={columns}
       edits={edits}
+      bulk={bulk}
       onOpen={actions.onEdit}
       menu={menu}
     />

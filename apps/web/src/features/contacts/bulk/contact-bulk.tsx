@@ -1,0 +1,43 @@
+"use client";
+import { optionsOf } from "@dealflow/validators/columns/column";
+import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
+import type { ListedContact } from "@dealflow/validators/contacts";
+import { BulkActions, type BulkSelection } from "../../../components/bulk/bulk-actions.tsx";
+import { trpc } from "../../../trpc/client.ts";
+import { recordChange } from "../../../trpc/use-optimistic-change.ts";
+import { recordRemoval } from "../../../trpc/use-optimistic-removal.ts";
+
+const CATEGORIES = optionsOf(CONTACT_COLUMNS.category).map(({ value, label }) => ({
+  label,
+  changes: { category: value },
+}));
+
+const SHARING = [
+  { label: "With the whole team", changes: { isPublic: true } },
+  { label: "With nobody", changes: { isPublic: false } },
+];
+
+/** What can be done with the selected contacts. */
+export default function ContactBulk(selection: BulkSelection<ListedContact>) {
+  const { mutateAsync: send } = trpc.contacts.bulk.useMutation();
+  return (
+    <BulkActions<ListedContact, Partial<Pick<ListedContact, "category" | "isPublic">>>
+      {...selection}
+      noun="contact"
+      nameOf={({ name }) => name}
+      menus={[
+        { label: CONTACT_COLUMNS.category.label, choices: CATEGORIES },
+        { label: "Share", choices: SHARING },
+      ]}
+      change={send}
+      showChange={(isChosen, changes) => recordChange("contacts", isChosen, changes)}
+      exported={{ name: "contacts", columns: CONTACT_COLUMNS }}
+      deletion={{
+        consequence:
+          "They will be removed, with their notes and links to deals; public ones for the whole team.",
+        send,
+        show: (isChosen) => recordRemoval("contacts", isChosen),
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+import { optionsOf } from "@dealflow/validators/columns/column";
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
+import type { Deal } from "@dealflow/validators/deals";
+import { CATEGORIES, CATEGORY_LABELS, dealTitle } from "@dealflow/validators/labels/deals";
+import { BulkActions, type BulkSelection } from "../../../components/bulk/bulk-actions.tsx";
+import { leadChoices } from "../../../entities/member/member-choices.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { recordChange } from "../../../trpc/use-optimistic-change.ts";
+import { type DealList, EXPORTED_COLUMNS } from "../export-deals.tsx";
+
+type Changes = Partial<Pick<Deal, "stage" | "leadUserId" | "category" | "rimFollowUpInterval">>;
+
+const INTERVALS = optionsOf(DEAL_COLUMNS.rimFollowUpInterval).map(({ value, label }) => ({
+  label,
+  changes: { category: "rim" as const, rimFollowUpInterval: value },
+}));
+
+const CATEGORY_CHOICES = CATEGORIES.map((category) =>
+  category === "rim"
+    ? { label: CATEGORY_LABELS.rim, further: INTERVALS }
+    : { label: CATEGORY_LABELS[category], changes: { category } },
+);
+
+const STAGES = optionsOf(DEAL_COLUMNS.stage).map(({ value, label }) => ({
+  label,
+  changes: { stage: value },
+}));
+
+/** What can be done with the selected deals. */
+export default function DealBulk({ list, ...selection }: BulkSelection<Deal> & { list: DealList }) {
+  const { data: team } = trpc.users.list.useQuery();
+  const { mutateAsync: change } = trpc.deals.bulk.useMutation();
+  const leads = leadChoices(team?.items ?? [], null).map(({ value, label }) => ({
+    label,
+    changes: { leadUserId: value === "" ? null : Number(value) },
+  }));
+  return (
+    <BulkActions<Deal, Changes>
+      {...selection}
+      noun="deal"
+      nameOf={dealTitle}
+      menus={[
+        { label: DEAL_COLUMNS.stage.label, choices: STAGES },
+        { label: DEAL_COLUMNS.leadUserId.label, choices: leads },
+        { label: DEAL_COLUMNS.category.label, choices: CATEGORY_CHOICES },
+      ]}
+      change={change}
+      showChange={(isChosen, changes) => recordChange("deals", isChosen, changes)}
+      exported={{ name: list, columns: EXPORTED_COLUMNS[list] }}
+    />
+  );
+}

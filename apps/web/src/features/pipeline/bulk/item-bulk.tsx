@@ -1,0 +1,44 @@
+"use client";
+import { optionsOf } from "@dealflow/validators/columns/column";
+import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
+import { dealTitle } from "@dealflow/validators/labels/deals";
+import type { PipelineItem } from "@dealflow/validators/pipeline";
+import { BulkActions, type BulkSelection } from "../../../components/bulk/bulk-actions.tsx";
+import { leadChoices } from "../../../entities/member/member-choices.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { recordChange } from "../../../trpc/use-optimistic-change.ts";
+import { recordRemoval } from "../../../trpc/use-optimistic-removal.ts";
+
+const SECTORS = optionsOf(PIPELINE_COLUMNS.sector).map(({ value, label }) => ({
+  label,
+  changes: { sector: value },
+}));
+
+/** What can be done with the selected items of the pipeline. */
+export default function ItemBulk(selection: BulkSelection<PipelineItem>) {
+  const { data: team } = trpc.users.list.useQuery();
+  const { mutateAsync: send } = trpc.pipeline.bulk.useMutation();
+  const leads = leadChoices(team?.items ?? [], null).map(({ value, label }) => ({
+    label,
+    changes: { leadUserId: value === "" ? null : Number(value) },
+  }));
+  return (
+    <BulkActions<PipelineItem, Partial<Pick<PipelineItem, "leadUserId" | "sector">>>
+      {...selection}
+      noun="pipeline item"
+      nameOf={dealTitle}
+      menus={[
+        { label: PIPELINE_COLUMNS.leadUserId.label, choices: leads },
+        { label: PIPELINE_COLUMNS.sector.label, choices: SECTORS },
+      ]}
+      change={send}
+      showChange={(isChosen, changes) => recordChange("pipeline", isChosen, changes)}
+      exported={{ name: "pipeline", columns: PIPELINE_COLUMNS }}
+      deletion={{
+        consequence: "They will be removed for the whole team, with their notes.",
+        send,
+        show: (isChosen) => recordRemoval("pipeline", isChosen),
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+import { optionsOf } from "@dealflow/validators/columns/column";
+import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
+import type { Task } from "@dealflow/validators/tasks";
+import { BulkActions, type BulkSelection } from "../../../components/bulk/bulk-actions.tsx";
+import { assigneeChoices } from "../../../entities/member/member-choices.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { recordChange } from "../../../trpc/use-optimistic-change.ts";
+import { recordRemoval } from "../../../trpc/use-optimistic-removal.ts";
+
+type Changes = Partial<Pick<Task, "status" | "priority" | "assignedTo" | "dueDate">>;
+
+const STATUSES = optionsOf(TASK_COLUMNS.status).map(({ value, label }) => ({
+  label,
+  changes: { status: value },
+}));
+
+const PRIORITIES = optionsOf(TASK_COLUMNS.priority).map(({ value, label }) => ({
+  label,
+  changes: { priority: value },
+}));
+
+/** What can be done with the selected tasks. */
+export default function TaskBulk(selection: BulkSelection<Task>) {
+  const { data: team } = trpc.users.list.useQuery();
+  const { mutateAsync: send } = trpc.tasks.bulk.useMutation();
+  const assignees = assigneeChoices(team?.items ?? [], null).map(({ value, label }) => ({
+    label,
+    changes: { assignedTo: value === "" ? null : Number(value) },
+  }));
+  return (
+    <BulkActions<Task, Changes>
+      {...selection}
+      noun="task"
+      nameOf={({ title }) => title}
+      menus={[
+        { label: TASK_COLUMNS.status.label, choices: STATUSES },
+        { label: "Assign", choices: assignees },
+        { label: TASK_COLUMNS.priority.label, choices: PRIORITIES },
+      ]}
+      day={{ label: TASK_COLUMNS.dueDate.label, changesOf: (dueDate) => ({ dueDate }) }}
+      change={send}
+      showChange={(isChosen, changes) => recordChange("tasks", isChosen, changes)}
+      exported={{ name: "tasks", columns: TASK_COLUMNS }}
+      deletion={{
+        consequence: "They will be removed for the whole team.",
+        send,
+        show: (isChosen) => recordRemoval("tasks", isChosen),
+      }}
+    />
+  );
+}

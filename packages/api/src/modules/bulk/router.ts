@@ -1,0 +1,15 @@
+import { undoneBulk } from "@dealflow/validators/bulk";
+import { byId } from "@dealflow/validators/common/ids";
+import { memberProcedure, router } from "../../core/trpc.ts";
+import { undoBulk } from "./undo.ts";
+
+export const bulkRouter = router({
+  undo: memberProcedure
+    .meta({
+      summary: "Undo a change or deletion of several records that you made, for ten minutes",
+      refusals: ["UNDO_TOO_OLD"],
+    })
+    .input(byId)
+    .output(undoneBulk)
+    .mutation(({ ctx, input }) => undoBulk(ctx, input.id)),
+});

@@ -1,0 +1,18 @@
+import { contacts } from "@dealflow/db/schema";
+import type { BulkAnswer, BulkContactsInput } from "@dealflow/validators/bulk";
+import type { MemberContext } from "../../core/context.ts";
+import { changeRows, deleteRows } from "../bulk/change-rows.ts";
+import { visibleTo } from "./access.ts";
+import { updateContactIn } from "./update.ts";
+
+/** Changes the same fields of several contacts, or deletes them. */
+export function bulkContacts(ctx: MemberContext, { ids, changes }: BulkContactsInput): Promise<BulkAnswer> {
+  return changes
+    ? changeRows(ctx, "contacts", ids, (tx, id) => updateContactIn(tx, ctx, { ...changes, id }))
+    : deleteRows(ctx, ids, {
+        list: "contacts",
+        table: contacts,
+        what: "Contact",
+        condition: visibleTo(ctx.actor),
+      });
+}

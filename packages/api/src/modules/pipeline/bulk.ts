@@ -1,0 +1,12 @@
+import { pipeline } from "@dealflow/db/schema";
+import type { BulkAnswer, BulkPipelineInput } from "@dealflow/validators/bulk";
+import type { MemberContext } from "../../core/context.ts";
+import { changeRows, deleteRows } from "../bulk/change-rows.ts";
+import { updatePipelineItemIn } from "./update.ts";
+
+/** Changes the same fields of several pipeline items, or deletes them. */
+export function bulkPipeline(ctx: MemberContext, { ids, changes }: BulkPipelineInput): Promise<BulkAnswer> {
+  return changes
+    ? changeRows(ctx, "pipeline", ids, (tx, id) => updatePipelineItemIn(tx, ctx, { ...changes, id }))
+    : deleteRows(ctx, ids, { list: "pipeline", table: pipeline, what: "Pipeline item" });
+}

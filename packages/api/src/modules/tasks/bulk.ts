@@ -1,0 +1,18 @@
+import { tasks } from "@dealflow/db/schema";
+import type { BulkAnswer, BulkTasksInput } from "@dealflow/validators/bulk";
+import type { MemberContext } from "../../core/context.ts";
+import { changeRows, deleteRows } from "../bulk/change-rows.ts";
+import { dealVisibleTo } from "../deals/access.ts";
+import { updateTaskIn } from "./update.ts";
+
+/** Changes the same fields of several tasks, or deletes them. */
+export function bulkTasks(ctx: MemberContext, { ids, changes }: BulkTasksInput): Promise<BulkAnswer> {
+  return changes
+    ? changeRows(ctx, "tasks", ids, (tx, id) => updateTaskIn(tx, ctx, { ...changes, id }))
+    : deleteRows(ctx, ids, {
+        list: "tasks",
+        table: tasks,
+        what: "Task",
+        condition: dealVisibleTo(ctx.actor, tasks.dealId),
+      });
+}

@@ -1,0 +1,25 @@
+import { BULK_LISTS } from "@dealflow/validators/labels/bulk";
+import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { idOf, moment, oneOf, primaryId, writtenIn } from "../columns.ts";
+import { users } from "./users.ts";
+
+/** A change or deletion of several records, kept for as long as it can be taken back. */
+export const undos = pgTable(
+  "undos",
+  {
+    id: primaryId(),
+    list: text({ enum: BULK_LISTS }).notNull(),
+    /** By which the record of changes has what it changed. */
+    transactionId: writtenIn(),
+    /** The rows that were deleted; read with the schema of modules/bulk/stored-rows.ts. Null where records were changed. */
+    deleted: jsonb(),
+    madeBy: idOf(() => users.id, { onDelete: "cascade" }),
+    madeAt: moment().notNull(),
+    undoneAt: moment(),
+  },
+  (t) => [
+    index("undos_made_at_idx").on(t.madeAt),
+    index("undos_made_by_idx").on(t.madeBy),
+    oneOf("undos_list_check", t.list, BULK_LISTS),
+  ],
+);

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { id } from "./common/ids.ts";
+import { type expectedVersion, hasChanges, NOTHING_TO_CHANGE } from "./common/mutation.ts";
+import { updateContactInput } from "./contacts.ts";
+import { updateDealInput } from "./deals.ts";
+import { MAX_BULK } from "./labels/bulk.ts";
+import { updatePipelineItemInput } from "./pipeline.ts";
+import { updateTaskInput } from "./tasks.ts";
+
+const ids = z
+  .array(id, { error: "ids must be a list of ids" })
+  .min(1, { error: "ids must name at least one record" })
+  .max(MAX_BULK, { error: `ids must name at most ${MAX_BULK} records` })
+  .describe("An id that comes twice counts once.");
+
+/** The fields that an update takes, the same for all records. */
+function changesOf<Shape extends z.ZodRawShape & { id: typeof id; expectedVersion: typeof expectedVersion }>({
+  shape,
+}: z.ZodObject<Shape>) {
+  const { id: _id, expectedVersion: _version, ...fields } = shape;
+  return z.object(fields).refine(hasChanges, NOTHING_TO_CHANGE);
+}
+
+/** Either changes the records, such as in the example, or deletes them. */
+function changesOrDelete<Changes extends z.ZodType>(changes: Changes, example: z.input<Changes>) {
+  return z
+    .object({ ids, changes: changes.optional(), delete: z.literal(true).optional() })
+    .refine((input) => (input.changes === undefined) !== (input.delete === undefined), {
+      path: ["changes"],
+      error: "Send either changes or delete: true",
+    })
+    .meta({ examples: [{ ids: [1042], changes: example }] });
+}
+
+export const bulkDealsInput = z.object({ ids, changes: changesOf(updateDealInput) });
+export const bulkPipelineInput = changesOrDelete(changesOf(updatePipelineItemInput), { sector: "Software" });
+export const bulkContactsInput = changesOrDelete(changesOf(updateContactInput), { isPublic: true });
+export const bulkTasksInput = changesOrDelete(changesOf(updateTaskInput), { status: "completed" });
+
+export type BulkDealsInput = z.infer<typeof bulkDealsInput>;
+export type BulkPipelineInput = z.infer<typeof bulkPipelineInput>;
+export type BulkContactsInput = z.infer<typeof bulkContactsInput>;
+export type BulkTasksInput = z.infer<typeof bulkTasksInput>;
+
+const bulkResult = z
+  .object({
+    id,
+    ok: z.boolean(),
+    code: z.string().optional().describe("Why it was refused; as in the body of an error."),
+    message: z.string().optional(),
+  })
+  .describe("What became of one record. A refused one stays as it is.");
+export type BulkResult = z.infer<typeof bulkResult>;
+
+const results = z.array(bulkResult);
+
+export const bulkAnswer = z.object({
+  results: results.describe("In the order of `ids`."),
+  undoId: id.nullable().describe("Takes it back within ten minutes; null where nothing was changed."),
+});
+export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+export const undoneBulk = z.object({
+  results: results.describe("One for each record that was changed or deleted."),
+});
+export type UndoneBulk = z.infer<typeof undoneBulk>;
