@@ -210,6 +210,8 @@ test.describe("on a phone", () => {
     await box(page, company).click();
     await choose(page, "Deal Lead", partner.name);
     await expect(cell(page, company, "leadUserId")).toContainText(partner.name);
+    // The selection ends with the answer.
+    await expect(bar(page)).toBeHidden();
     await box(page, company).click();
     await bar(page).getByRole("button", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

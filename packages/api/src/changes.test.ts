@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { procedures } from "./procedures.ts";
 import { fullInputOf, type Input, inputsOf } from "./testing/generated-inputs.ts";
+import { call } from "./testing/privacy-calls.ts";
 import {
   type Caller,
-  call,
   IMPORTED,
   inputsLikeSecrets,
   openPrivacyFixture,

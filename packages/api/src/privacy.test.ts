@@ -7,9 +7,9 @@ import { procedures } from "./procedures.ts";
 import { type Route, routeTable } from "./server/rest/route-table.ts";
 import { comparable, withoutFirmIds } from "./testing/firms-in-answers.ts";
 import { fullInputOf, type Input, inputsOf } from "./testing/generated-inputs.ts";
+import { call, request } from "./testing/privacy-calls.ts";
 import {
   type Caller,
-  call,
   IMPORTED,
   inputsLikeSecrets,
   ONCE_PUBLIC,
@@ -17,7 +17,6 @@ import {
   PRIVATE_IDS,
   type PrivacyFixture,
   READERS,
-  request,
   SECRET,
   SHARED_DEAL,
 } from "./testing/privacy-fixture.ts";

@@ -15,7 +15,8 @@ import { procedures } from "./procedures.ts";
 import { storeEmail } from "./testing/emails.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { fullInputOf, type Input, inputsOf } from "./testing/generated-inputs.ts";
-import { type Caller, call, openPrivacyFixture, READERS } from "./testing/privacy-fixture.ts";
+import { call } from "./testing/privacy-calls.ts";
+import { type Caller, openPrivacyFixture, READERS } from "./testing/privacy-fixture.ts";
 import { pdf, uploadsOf } from "./testing/uploads.ts";
 
 /**

@@ -136,6 +136,8 @@ export interface Calls {
     update(input: UpdateContactInput, options?: CallOptions): Promise<Contact>;
     /** Change the same fields of up to 500 contacts, or delete them. Scope: `contacts:write`. */
     bulk(input: BulkContactsInput, options?: CallOptions): Promise<BulkAnswer>;
+    /** Change up to 5,000 contacts, each its own fields: all of them, or none. Scope: `contacts:write`. */
+    paste(input: PasteContactsInput, options?: CallOptions): Promise<PasteAnswer>;
     /** Merge a contact into another one, which takes the named fields from it. Scope: `contacts:write`. */
     merge(input: MergeContactsInput, options?: CallOptions): Promise<MergedContact>;
     /** Delete a contact. Scope: `contacts:write`. */
@@ -176,6 +178,8 @@ export interface Calls {
     update(input: UpdateDealInput, options?: CallOptions): Promise<Deal>;
     /** Change the same fields of up to 500 deals. Scope: `deals:write`. */
     bulk(input: BulkDealsInput, options?: CallOptions): Promise<BulkAnswer>;
+    /** Change up to 5,000 deals, each its own fields: all of them, or none. Scope: `deals:write`. */
+    paste(input: PasteDealsInput, options?: CallOptions): Promise<PasteAnswer>;
   };
   duplicates: {
     /** Find records similar to one that is about to be added. Scope: `search:read`. */
@@ -361,6 +365,8 @@ export interface Calls {
     update(input: UpdatePipelineItemInput, options?: CallOptions): Promise<PipelineItem>;
     /** Change the same fields of up to 500 pipeline items, or delete them. Scope: `pipeline:write`. */
     bulk(input: BulkPipelineInput, options?: CallOptions): Promise<BulkAnswer>;
+    /** Change up to 5,000 pipeline items, each its own fields: all of them, or none. Scope: `pipeline:write`. */
+    paste(input: PastePipelineInput, options?: CallOptions): Promise<PasteAnswer>;
     /** Delete a pipeline item. Scope: `pipeline:write`. */
     delete(input: ById, options?: CallOptions): Promise<Success>;
     /** Convert a pipeline item into a deal. Scope: `pipeline:write`. */
@@ -396,6 +402,8 @@ export interface Calls {
     update(input: UpdateTaskInput, options?: CallOptions): Promise<Task>;
     /** Change the same fields of up to 500 tasks, or delete them. Scope: `tasks:write`. */
     bulk(input: BulkTasksInput, options?: CallOptions): Promise<BulkAnswer>;
+    /** Change up to 5,000 tasks, each its own fields: all of them, or none. Scope: `tasks:write`. */
+    paste(input: PasteTasksInput, options?: CallOptions): Promise<PasteAnswer>;
     /** Delete a task. Scope: `tasks:write`. */
     delete(input: ById, options?: CallOptions): Promise<Success>;
   };
@@ -2617,6 +2625,89 @@ export interface Participant {
   name: string;
 }
 
+export interface PasteAnswer {
+  /** How many records had other values before. */
+  changed: number;
+  /** Takes it back within ten minutes; null where nothing was changed. */
+  undoId: number | null;
+}
+
+export interface PasteContactsInput {
+  rows: {
+    name?: string | undefined;
+    title?: string | null | undefined;
+    company?: string | null | undefined;
+    category?: ContactCategory | undefined;
+    email?: string | null | undefined;
+    phone?: string | null | undefined;
+    notes?: string | null | undefined;
+    isPublic?: boolean | undefined;
+    id: number;
+    /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
+    expectedVersion?: number | undefined;
+  }[];
+}
+
+export interface PasteDealsInput {
+  rows: {
+    company?: string | undefined;
+    codename?: string | null | undefined;
+    sector?: Sector | undefined;
+    dealType?: DealType | undefined;
+    dealSource?: DealSource | undefined;
+    dealSourceNotes?: string | null | undefined;
+    /** US dollars with at most two decimals. */
+    value?: string | number | null | undefined;
+    description?: string | null | undefined;
+    contactPerson?: string | null | undefined;
+    contactEmail?: string | null | undefined;
+    leadUserId?: "" | number | null | undefined;
+    stage?: Stage | undefined;
+    category?: Category | undefined;
+    rimFollowUpInterval?: "" | RimInterval | null | undefined;
+    rimFollowUpDate?: "" | string | Date | null | undefined;
+    rimMovesOnTouch?: boolean | undefined;
+    id: number;
+    /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
+    expectedVersion?: number | undefined;
+  }[];
+}
+
+export interface PastePipelineInput {
+  rows: {
+    company?: string | undefined;
+    codename?: string | null | undefined;
+    sector?: Sector | undefined;
+    dealType?: DealType | undefined;
+    dealSource?: DealSource | undefined;
+    dealSourceNotes?: string | null | undefined;
+    /** US dollars with at most two decimals. */
+    value?: string | number | null | undefined;
+    description?: string | null | undefined;
+    contactPerson?: string | null | undefined;
+    contactEmail?: string | null | undefined;
+    leadUserId?: "" | number | null | undefined;
+    id: number;
+    /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
+    expectedVersion?: number | undefined;
+  }[];
+}
+
+export interface PasteTasksInput {
+  rows: {
+    title?: string | undefined;
+    description?: string | null | undefined;
+    priority?: TaskPriority | undefined;
+    status?: TaskStatus | undefined;
+    assignedTo?: "" | number | null | undefined;
+    dealId?: "" | number | null | undefined;
+    dueDate?: "" | string | Date | null | undefined;
+    id: number;
+    /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
+    expectedVersion?: number | undefined;
+  }[];
+}
+
 export interface PendingUser {
   id: number;
   name: string;
@@ -3363,6 +3454,7 @@ export const CALLS = {
     create: { kind: "mutation" },
     update: { kind: "mutation" },
     bulk: { kind: "mutation" },
+    paste: { kind: "mutation", isLong: true },
     merge: { kind: "mutation" },
     delete: { kind: "mutation" },
   },
@@ -3385,6 +3477,7 @@ export const CALLS = {
     create: { kind: "mutation" },
     update: { kind: "mutation" },
     bulk: { kind: "mutation" },
+    paste: { kind: "mutation", isLong: true },
   },
   duplicates: {
     find: { kind: "query" },
@@ -3451,6 +3544,7 @@ export const CALLS = {
     create: { kind: "mutation" },
     update: { kind: "mutation" },
     bulk: { kind: "mutation" },
+    paste: { kind: "mutation", isLong: true },
     delete: { kind: "mutation" },
     convert: { kind: "mutation" },
     unconvert: { kind: "mutation" },
@@ -3468,6 +3562,7 @@ export const CALLS = {
     create: { kind: "mutation" },
     update: { kind: "mutation" },
     bulk: { kind: "mutation" },
+    paste: { kind: "mutation", isLong: true },
     delete: { kind: "mutation" },
   },
   timeline: {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { id } from "./common/ids.ts";
+import { byId, id } from "./common/ids.ts";
 import { type expectedVersion, hasChanges, NOTHING_TO_CHANGE } from "./common/mutation.ts";
 import { updateContactInput } from "./contacts.ts";
 import { updateDealInput } from "./deals.ts";
-import { MAX_BULK } from "./labels/bulk.ts";
+import { MAX_BULK, MAX_PASTE } from "./labels/bulk.ts";
 import { updatePipelineItemInput } from "./pipeline.ts";
 import { updateTaskInput } from "./tasks.ts";
 
@@ -54,11 +54,48 @@ export type BulkResult = z.infer<typeof bulkResult>;
 
 const results = z.array(bulkResult);
 
+const undoId = id.nullable().describe("Takes it back within ten minutes; null where nothing was changed.");
+
 export const bulkAnswer = z.object({
   results: results.describe("In the order of `ids`."),
-  undoId: id.nullable().describe("Takes it back within ten minutes; null where nothing was changed."),
+  undoId,
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+/** Rows that are changed together or not at all, each with its own fields. */
+function pasteOf<Row extends z.ZodType<{ id: number }>>(row: Row) {
+  return z.object({
+    rows: z
+      .array(row, { error: "rows must be a list of records with their changes" })
+      .min(1, { error: "rows must have at least one record" })
+      .max(MAX_PASTE, { error: `rows must have at most ${MAX_PASTE} records` })
+      .superRefine((rows, ctx) => {
+        const seen = new Set<number>();
+        for (const [index, { id: each }] of rows.entries()) {
+          if (seen.has(each))
+            ctx.addIssue({ code: "custom", path: [index, "id"], message: "Each record has one row" });
+          seen.add(each);
+        }
+      }),
+  });
+}
+
+// Schemas of their own: the API's document knows the others without the id, which is in the path there.
+export const pasteDealsInput = pasteOf(updateDealInput.safeExtend(byId.shape));
+export const pastePipelineInput = pasteOf(updatePipelineItemInput.safeExtend(byId.shape));
+export const pasteContactsInput = pasteOf(updateContactInput.safeExtend(byId.shape));
+export const pasteTasksInput = pasteOf(updateTaskInput.safeExtend(byId.shape));
+
+export type PasteDealsInput = z.infer<typeof pasteDealsInput>;
+export type PastePipelineInput = z.infer<typeof pastePipelineInput>;
+export type PasteContactsInput = z.infer<typeof pasteContactsInput>;
+export type PasteTasksInput = z.infer<typeof pasteTasksInput>;
+
+export const pasteAnswer = z.object({
+  changed: z.int().min(0).describe("How many records had other values before."),
+  undoId,
+});
+export type PasteAnswer = z.infer<typeof pasteAnswer>;
 
 export const undoneBulk = z.object({
   results: results.describe("One for each record that was changed or deleted."),

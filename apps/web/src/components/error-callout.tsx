@@ -13,7 +13,8 @@ interface ErrorCalloutProps {
 /** The box in a form or a step with the error of a request; screen readers announce it. */
 export function ErrorCallout({ ref, color = "red", textClassName, children }: ErrorCalloutProps) {
   return (
-    <Callout.Root ref={ref} role="alert" color={color} size="1">
+    // Amber on amber has too little contrast.
+    <Callout.Root ref={ref} role="alert" color={color} highContrast={color === "amber"} size="1">
       <Callout.Text className={textClassName}>{children}</Callout.Text>
     </Callout.Root>
   );

@@ -43,10 +43,14 @@ export async function storedRecord<Row>(
   return schema?.safeParse(error.data.current).data ?? null;
 }
 
+/** What a refusal says of single fields. */
+export function issuesOf(error: unknown) {
+  return (isRefusal(error) && error.data?.issues) || [];
+}
+
 /** What a refusal says of one field; null if it says nothing of it. */
 export function fieldProblem(error: unknown, name: string): string | null {
-  const issues = (isRefusal(error) && error.data?.issues) || [];
-  return issues.find(({ path }) => path === name)?.message ?? null;
+  return issuesOf(error).find(({ path }) => path === name)?.message ?? null;
 }
 
 /** Shows the issues of a refusal under these fields and focuses the first one; false if there is no issue for them. */
@@ -55,7 +59,7 @@ export function showIssues<Values extends FieldValues>(
   names: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,
 ): boolean {
-  const issues = (isRefusal(error) && error.data?.issues) || [];
+  const issues = issuesOf(error);
   const wrong = names.filter((name) => issues.some(({ path }) => path === name));
   // In reverse order, so that the first field is focused last.
   for (const name of wrong.toReversed()) {

@@ -37,9 +37,9 @@ export function onRefused(
   const path = mutationPath(key);
   if (!path || !isOutdated(error)) return;
   const goneId = GONE.has(errorCode(error) ?? "") ? idIn(input) : null;
-  const current = errorDetail(error, "current");
+  const current = [errorDetail(error, "current"), errorDetail(error, "stored")].flat();
   removeRecord(client, path, goneId);
-  if (isRow(current)) replaceRecord(client, path, current);
+  for (const row of current) if (isRow(row)) replaceRecord(client, path, row);
   // A list of pages keeps its other rows until it is next shown; a dialog that shows what is gone is about to close.
   const isKept = (query: Query) => isPaged(query.state.data) || idIn(inputOf(query)) === goneId;
   markStale(client, path, (query) => goneId !== null && isOneOf(query, recordsOf(path)) && isKept(query));

@@ -14,8 +14,8 @@ export function createClient() {
   return trpc.createClient({
     links: [
       splitLink({
-        // Not batched: auth calls set cookies and count attempts, and imports are slow.
-        condition: ({ path }) => path.startsWith("auth.") || path.startsWith("imports."),
+        // Not batched: auth calls set cookies and count attempts, and imports and pastes are slow.
+        condition: ({ path }) => /^(?:auth|imports)\.|\.paste$/.test(path),
         true: httpLink({ url: URL_OF_API, transformer: superjson }),
         false: httpBatchLink({ url: URL_OF_API, transformer: superjson, maxItems: MAX_BATCH }),
       }),

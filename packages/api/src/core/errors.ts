@@ -15,6 +15,8 @@ interface Details {
   issues?: Issue[];
   /** The stored record, for version conflicts. */
   current?: unknown;
+  /** The stored records, where a call changes several. */
+  stored?: unknown[];
   retryAfterSeconds?: number;
   /** Further fields of the error's body, such as the id of the deal that a pipeline item was converted to. */
   facts?: Record<string, number | string>;
@@ -168,16 +170,18 @@ export interface ErrorBody {
   code: string;
   issues?: Issue[];
   current?: unknown;
+  stored?: unknown[];
   [fact: string]: unknown;
 }
 
 export function errorBody(error: DomainError): ErrorBody {
-  const { code, issues, current, facts } = error.details;
+  const { code, issues, current, stored, facts } = error.details;
   return {
     ...facts,
     message: error.message,
     code: code ?? error.status,
     ...(issues && { issues }),
     ...(current !== undefined && { current }),
+    ...(stored && { stored }),
   };
 }

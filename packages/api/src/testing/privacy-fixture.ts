@@ -9,11 +9,7 @@ import {
   views,
 } from "@dealflow/db/schema";
 import type { TestDatabaseOptions } from "@dealflow/db/testing/database";
-import { callTRPCProcedure } from "@trpc/server";
 import { eq, isNull, not, sql } from "drizzle-orm";
-import { errorBody, toDomainError } from "../core/errors.ts";
-import { procedures } from "../procedures.ts";
-import { appRouter } from "../root.ts";
 import { storeEmail } from "./emails.ts";
 import type { TestMember } from "./factories.ts";
 import type { Input } from "./generated-inputs.ts";
@@ -314,8 +310,7 @@ export async function wipeSecrets({ db }: TestWorkspace): Promise<void> {
   await db.delete(views).where(not(views.isShared));
   await db.execute(sql`
     delete from firms where id not in (
-      select firm_id from deals where firm_id is not null
-      union select firm_id from pipeline where firm_id is not null
+      select firm_id from deals where firm_id is not null union select firm_id from pipeline where firm_id is not null
       union select firm_id from funding_sources where firm_id is not null
       union select firm_id from contacts where firm_id is not null)`);
 }
@@ -328,6 +323,17 @@ export function inputsLikeSecrets({ members }: PrivacyFixture): Record<string, I
   return {
     "contacts.bulk": [{ ids: [FIRST_PRIVATE.contact, 1], changes: { category: "financing" } }],
     "contacts.create": [namesake, { ...namesake, isPublic: true }, ONCE_PUBLIC, IMPORTED],
+    "contacts.paste": [{ rows: [{ id: 1, company }] }],
+    "deals.paste": [
+      {
+        rows: [
+          { id: 1, ...person },
+          { id: 2, ...person },
+        ],
+      },
+    ],
+    "pipeline.paste": [{ rows: [{ id: 1, ...person }] }],
+    "tasks.paste": [{ rows: [{ id: 1, description: SECRET.company }] }],
     "deals.bulk": [{ ids: [1, 2], changes: person }],
     "deals.create": [
       { ...OPPORTUNITY, ...person, company },
@@ -354,44 +360,4 @@ export function inputsLikeSecrets({ members }: PrivacyFixture): Record<string, I
     "imports.check": [...filesWith("A friend")],
     "imports.run": [...filesWith("A friend")],
   };
-}
-
-/** The result of a procedure as text: its value, or its error. */
-export async function call({ workspace, members }: PrivacyFixture, who: Caller, name: string, input: Input) {
-  const { id, username, name: fullName, role, isAdmin } = members[who];
-  const actor = { id, username, name: fullName, role, isAdmin, session: null };
-  const answer = callTRPCProcedure({
-    router: appRouter,
-    path: name,
-    type: procedures.get(name)?._def.type ?? "query",
-    ctx: { ...workspace.context(), actor: async () => actor },
-    getRawInput: async () => input,
-    signal: undefined,
-    batchIndex: 0,
-  });
-  return answer.then(
-    (value) => `OK ${JSON.stringify(value)}`,
-    (error: unknown) => {
-      const refusal = toDomainError(error);
-      return `${refusal.status} ${JSON.stringify(errorBody(refusal))}`;
-    },
-  );
-}
-
-/** The same over REST: the input goes into the path parameters, then into the query or the body. */
-export async function request(
-  { browsers }: PrivacyFixture,
-  who: Caller,
-  { method, path }: { method: string; path: string },
-  input: Input,
-) {
-  const inPath = new Set(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name));
-  const rest = Object.entries(input).filter(([name]) => !inPath.has(name));
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
-  const query = new URLSearchParams(Object.fromEntries(rest.map(([name, value]) => [name, String(value)])));
-  const { status, headers, text } =
-    method === "GET" || method === "DELETE"
-      ? await browsers[who].send(method, `${address}?${query}`)
-      : await browsers[who].send(method, address, { body: Object.fromEntries(rest) });
-  return [status, headers.get("x-next-cursor"), headers.get("etag"), text].join(" ");
 }

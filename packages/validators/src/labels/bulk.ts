@@ -13,5 +13,8 @@ export const BULK_NOUNS: Record<BulkList, string> = {
 /** So many records one call changes or deletes at most. */
 export const MAX_BULK = 500;
 
+/** So many rows one call changes at most, each with values of its own. */
+export const MAX_PASTE = 5000;
+
 /** For so long it can be taken back. */
 export const UNDO_MINUTES = 10;

@@ -7,9 +7,9 @@ import type { PendingChange } from "../../lib/cache/loaded-answers.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { formatCount, pluralize } from "../../lib/format/pluralize.ts";
 import { toastError } from "../../lib/toast-error.ts";
-import { trpc } from "../../trpc/client.ts";
 import { useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
 import { refusalText } from "./outcome.ts";
+import { useUndo } from "./use-undo.ts";
 
 interface BulkWork {
   /** What was done, such as `changed`. */
@@ -33,25 +33,9 @@ interface Selected<Row> {
 export function useBulkWork<Row extends { id: number }>({ chosen, keep, noun, nameOf }: Selected<Row>) {
   const [isRunning, setIsRunning] = useState(false);
   const showWhile = useOptimisticChange();
-  const { mutateAsync: undo } = trpc.bulk.undo.useMutation();
   const names = new Map(chosen.map((row) => [row.id, nameOf(row)]));
-  const textOf = (results: readonly BulkResult[]) => refusalText(results, (id) => names.get(id) ?? "");
-
-  async function takeBack(undoIds: readonly number[]): Promise<void> {
-    const results: BulkResult[] = [];
-    try {
-      for (const id of undoIds.toReversed()) results.push(...(await undo({ id })).results);
-    } catch (error) {
-      toastError(`Not all of it was undone. ${errorMessage(error)}`);
-      return;
-    }
-    const back = results.filter(({ ok }) => ok).length;
-    toast({
-      title: `${pluralize(back, noun)} as before`,
-      description: textOf(results) || undefined,
-      variant: back === 0 ? "destructive" : "default",
-    });
-  }
+  const nameOfId = (id: number) => names.get(id) ?? "";
+  const undo = useUndo(noun, nameOfId);
 
   function tell(
     { done, detail }: BulkWork,
@@ -59,7 +43,7 @@ export function useBulkWork<Row extends { id: number }>({ chosen, keep, noun, na
     undoIds: readonly number[],
   ): void {
     const count = results.filter(({ ok }) => ok).length;
-    const refusals = textOf(results);
+    const refusals = refusalText(results, nameOfId);
     if (count === 0) {
       toastError(`Nothing was ${done}. ${refusals}`);
       return;
@@ -68,7 +52,7 @@ export function useBulkWork<Row extends { id: number }>({ chosen, keep, noun, na
     toast({
       title: `${isAll ? "" : `${formatCount(count)} of `}${pluralize(results.length, noun)} ${done}`,
       description: [detail, refusals].filter(Boolean).join(". ") || undefined,
-      action: undoIds.length > 0 ? { label: "Undo", onClick: () => void takeBack(undoIds) } : undefined,
+      action: undoIds.length > 0 ? { label: "Undo", onClick: () => void undo(undoIds) } : undefined,
     });
   }
 

@@ -8,6 +8,8 @@ import { amountForInput, formatExactDollars } from "../../lib/format/money.ts";
 export interface FieldOption {
   value: string;
   label: string;
+  /** What a member is called beside the name. */
+  member?: { username: string; initials: string };
 }
 
 /** A field as its record declares it, and what is asked of each record. */
@@ -16,6 +18,10 @@ export interface EditedField<Row> extends Pick<Column, "kind" | "label" | "value
   options?: (row: Row) => readonly FieldOption[];
   /** Whether it can be changed in this record; in all where it is left out. */
   isOpen?: (row: Row) => boolean;
+  /** Why not, for people. */
+  closed?: string;
+  /** What becomes of it where it is cleared, in words; an em dash where it is left out. */
+  cleared?: string;
   inputMode?: "email" | "tel";
 }
 
@@ -60,3 +66,7 @@ export function valueText<Row>(field: EditedField<Row>, row: Row, value: unknown
   const option = field.options?.(row).find((each) => each.value === typed);
   return (option?.label ?? columnText(field, value)) || "—";
 }
+
+/** The value of a field in a record, or in a change of it. */
+export const storedValue = (record: object, name: string): unknown =>
+  Object.entries(record).find(([key]) => key === name)?.[1];

@@ -11,8 +11,8 @@ type PagedTableProps<Row extends { id: number }> = Omit<
   ComponentProps<typeof PagedList<Row>>,
   "children" | "loading"
 > &
-  Omit<ComponentProps<typeof ListTable<Row>>, "rows" | "total" | "selection" | "onNearEnd"> & {
-    /** Rows can then be selected. */
+  Omit<ComponentProps<typeof ListTable<Row>>, "rows" | "total" | "pasteList" | "selection" | "onNearEnd"> & {
+    /** Rows can then be selected, and values pasted into several of them. */
     bulk?: BulkOf<Row>;
   };
 
@@ -45,6 +45,7 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
             {...table}
             rows={shown}
             total={paging.count ?? paging.total}
+            pasteList={bulk}
             selection={bulk ? selection : undefined}
             onNearEnd={paging.onNearEnd}
           />

@@ -1,4 +1,5 @@
 import { Theme } from "@radix-ui/themes/components/theme";
+import { createPortal } from "react-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -116,4 +117,45 @@ it("sorts by its heads, which a press of the keyboard reaches above the first ro
   expect(ACTIONS.onSort).toHaveBeenLastCalledWith("name.asc");
   await userEvent.keyboard("{ArrowDown}");
   expect(focusedCell()).toEqual([2, 1]);
+});
+
+it("takes what is pasted into a selected cell or a link in it, not what is pasted into a field that a cell has opened", async () => {
+  const columns = COLUMNS.map((column) => ({
+    ...column,
+    cell: ({ id }: Thing) =>
+      id === 1 ? (
+        <>
+          <a href="#one">One {column.id}</a>
+          {createPortal(<input aria-label={`Field of ${column.id}`} />, document.body)}
+        </>
+      ) : (
+        "Other"
+      ),
+  }));
+  await render(
+    <Theme>
+      <RecordTable
+        label="Things"
+        columns={columns}
+        rows={things(2)}
+        total={2}
+        sort={null}
+        actions={ACTIONS}
+        onOpen={onOpen}
+        onNearEnd={onNearEnd}
+      />
+    </Theme>,
+  );
+  const isTaken = (element: Element | null) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "pasted");
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    return element?.dispatchEvent(event) === false;
+  };
+  const cell = document.querySelector('[data-row="1"] [data-column="size"]');
+  expect(isTaken(cell)).toBe(false);
+  await userEvent.click(page.getByText("Other").nth(1));
+  expect(isTaken(cell)).toBe(true);
+  expect(isTaken(page.getByRole("link", { name: "One size" }).element())).toBe(true);
+  expect(isTaken(page.getByRole("textbox", { name: "Field of size" }).element())).toBe(false);
 });

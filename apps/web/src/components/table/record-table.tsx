@@ -14,6 +14,7 @@ import type { FieldEdits } from "../edit-in-place/use-field-edits.ts";
 import { PrintedPart } from "../lists/printed-part.tsx";
 import { useFlash } from "../lists/use-flash.ts";
 import { useHeldRows } from "../lists/use-held-rows.ts";
+import type { PasteList } from "../paste/paste-into-cells.tsx";
 import { type ColumnActions, isField, SELECT, type TableColumn } from "./column.ts";
 import { columnWidths, tableWidth } from "./column-widths.ts";
 import styles from "./record-table.module.css";
@@ -21,6 +22,7 @@ import { rowToggles } from "./row-toggles.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
 import { useCellEditing } from "./use-cell-editing.tsx";
+import { useCellPaste } from "./use-cell-paste.ts";
 import { useCellRange } from "./use-cell-range.ts";
 import { ROW_HEIGHT, useRowWindow } from "./use-row-window.ts";
 
@@ -35,6 +37,7 @@ interface RecordTableProps<Item extends { id: number }> {
   actions: ColumnActions;
   /** The fields that are changed in their cells. */
   edits?: FieldEdits<Item>;
+  pasteList?: PasteList<Item> | undefined;
   /** What `selectColumn` selects, where it is the first column. */
   selection?: RowSelection<Item> | undefined;
   onOpen: (row: Item) => void;
@@ -52,7 +55,7 @@ const MIN_WINDOWED = 100;
  * in the document, and the one with the focus. Printing takes all that are loaded, up to MAX_PAGE_SIZE.
  */
 export function RecordTable<Item extends { id: number }>(props: RecordTableProps<Item>) {
-  const { label, columns, total, sort, actions, edits, selection, onOpen, onNearEnd } = props;
+  const { label, columns, total, sort, actions, edits, pasteList, selection, onOpen, onNearEnd } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const isPrinting = useIsPrinting();
@@ -105,6 +108,8 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
   const widths = useMemo(() => ({ gridTemplateColumns: template }), [template]);
 
   const editing = useCellEditing(edits);
+  const hasMore = total < 0 || data.length < total;
+  const pasting = useCellPaste({ edits, list: pasteList, hasMore, save: editing.savePasted });
   const toggles = selection ? rowToggles(selection, data, indexes) : null;
   const named = columns.find(({ id }) => isField(id));
   const { bounds, stopOf, focus, handlers } = useCellRange({
@@ -115,6 +120,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
     rowsInView: () => Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2, 1),
     onOpen,
     onEdit: editing.begin,
+    onPaste: pasting.paste,
     toggles,
   });
 
@@ -188,6 +194,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
       {isPrinting && items.length !== total ? (
         <PrintedPart printed={items.length} count={total < 0 ? null : total} />
       ) : null}
+      {pasting.dialog}
     </div>
   );
 }

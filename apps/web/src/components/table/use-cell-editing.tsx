@@ -14,7 +14,7 @@ interface Opened {
   typed: string | undefined;
 }
 
-interface CellFocus {
+export interface CellFocus {
   /** Gives the focus to a cell whose editor closes, or to the one below it. */
   goTo: (cell: CellId, focus: FocusAfter) => void;
   isFocused: (cell: CellId) => boolean;
@@ -61,6 +61,36 @@ export function useCellEditing<Item extends { id: number }>(edits: FieldEdits<It
     return true;
   }
 
+  /** Saves what was pasted into a cell; what cannot be taken is shown in its editor. */
+  async function savePasted(
+    row: Item,
+    column: string,
+    typed: string,
+    { isFocused }: CellFocus,
+  ): Promise<void> {
+    const cell = { row: String(row.id), column };
+    // An editor of what was not saved before.
+    set(cell, null);
+    const editor = await edits?.open(column, row);
+    const read = editor?.read(typed);
+    if (!editor || !read) return;
+    if (read.problem !== undefined)
+      set(cell, { editor: { ...editor, problem: read.problem }, takesFocus: isFocused(cell), typed });
+    else if (read.send) await save(cell, read.send, isFocused);
+  }
+
+  async function save(
+    cell: CellId,
+    send: () => Promise<FieldEditor | null>,
+    isFocused: CellFocus["isFocused"],
+  ): Promise<void> {
+    const unsaved = await send();
+    if (!unsaved) return;
+    const hasFocus = isFocused(cell);
+    set(cell, { editor: unsaved, takesFocus: hasFocus, typed: undefined });
+    if (!hasFocus) toastError(`${unsaved.label} of ${unsaved.record}: ${reasonOf(unsaved)}`);
+  }
+
   function formOf(row: Item, column: string, { goTo, isFocused }: CellFocus): ReactNode {
     const cell = { row: String(row.id), column };
     const open = opened.get(keyOf(cell));
@@ -79,18 +109,14 @@ export function useCellEditing<Item extends { id: number }>(edits: FieldEdits<It
         typed={typed}
         onSend={async (send, focus) => {
           close(focus);
-          const unsaved = await send();
-          if (!unsaved) return;
-          const hasFocus = isFocused(cell);
-          set(cell, { editor: unsaved, takesFocus: hasFocus, typed: undefined });
-          if (!hasFocus) toastError(`${unsaved.label} of ${unsaved.record}: ${reasonOf(unsaved)}`);
+          await save(cell, send, isFocused);
         }}
         onCancel={close}
       />
     );
   }
 
-  return { begin, formOf };
+  return { begin, savePasted, formOf };
 }
 
 const NONE: ReadonlyMap<string, Opened> = new Map();

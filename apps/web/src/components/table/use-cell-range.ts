@@ -1,6 +1,5 @@
 import type { CellSelectionBounds, CellSelectionRange } from "@tanstack/react-table";
 import {
-  type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -9,6 +8,8 @@ import {
   useRef,
 } from "react";
 import type { FocusAfter } from "../edit-in-place/field-editor.ts";
+import type { SelectedCells } from "../paste/paste-into-cells.tsx";
+import { cellClipboard } from "./cell-clipboard.ts";
 import {
   type CellId,
   cellAt,
@@ -19,9 +20,10 @@ import {
   menuButton,
   moveAmongHeads,
 } from "./cell-elements.ts";
-import { cellAfter, toTsv, typedOver } from "./cells.ts";
+import { cellAfter, typedOver } from "./cells.ts";
 import { isField, MENU, SELECT } from "./column.ts";
 import type { RowToggles } from "./row-toggles.ts";
+import type { CellFocus } from "./use-cell-editing.tsx";
 
 /** What is used of a table whose cells can be selected. */
 interface CellTable<Item> {
@@ -45,6 +47,8 @@ interface CellRangeProps<Item> {
   onOpen: (row: Item) => void;
   /** Edits a cell, beginning with what was typed over it; false if it cannot be edited. */
   onEdit: (row: Item, column: string, typed?: string) => boolean;
+  /** Pastes what the clipboard has into the selected cells. */
+  onPaste: (clipboard: string, cells: SelectedCells<Item>, focus: CellFocus) => void;
   /** Where rows can be selected. */
   toggles: RowToggles | null;
 }
@@ -205,16 +209,6 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
     if (cell && row && !onEdit(row.original, cell.column)) onOpen(row.original);
   }
 
-  function onCopy(event: ClipboardEvent<HTMLElement>) {
-    const cells = table.getSelectedCellRangesData().at(-1);
-    if (!cells || !(event.target instanceof HTMLTableCellElement)) return;
-    const first = bounds?.minColumnIndex ?? 0;
-    const fields = cells.map((row) => row.filter((_, at) => isField(columns[first + at])));
-    if (fields[0]?.length === 0) return;
-    event.clipboardData.setData("text/plain", toTsv(fields.map((row) => row.map(String))));
-    event.preventDefault();
-  }
-
   /** The column that Tab comes to in a row, if it comes to this row: where it was before, else what the row is called. */
   function stopOf(index: number, rowId: string): string | null {
     const named = columns.find(isField) ?? null;
@@ -225,14 +219,18 @@ export function useCellRange<Item>(props: CellRangeProps<Item>) {
     return index === 0 ? named : null;
   }
 
+  const focus = { goTo, isFocused: (cell: CellId) => cellAt(body.current, cell) === document.activeElement };
+  const clipboard = cellClipboard({
+    table,
+    bounds,
+    columns,
+    onPaste: (text, cells) => props.onPaste(text, cells, focus),
+  });
   return {
     bounds,
     stopOf,
-    focus: {
-      goTo,
-      isFocused: (cell: CellId) => cellAt(body.current, cell) === document.activeElement,
-    },
-    handlers: { onKeyDown, onMouseDown, onMouseOver, onFocus, onDoubleClick, onCopy },
+    focus,
+    handlers: { onKeyDown, onMouseDown, onMouseOver, onFocus, onDoubleClick, ...clipboard },
   };
 }
 

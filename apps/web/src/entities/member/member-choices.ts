@@ -16,5 +16,10 @@ export const leadChoices = (team: Members, chosen: number | null): FieldOption[]
     team,
   );
 
-const choicesOf = (offered: Members, chosen: number | null, team: Members): FieldOption[] =>
-  assigneeOptions(offered, chosen, team).map(({ value, label }) => ({ value: String(value ?? ""), label }));
+function choicesOf(offered: Members, chosen: number | null, team: Members): FieldOption[] {
+  const byId = new Map(team.map((member) => [member.id, member]));
+  return assigneeOptions(offered, chosen, team).map(({ value, label }) => {
+    const member = byId.get(value ?? 0);
+    return { value: String(value ?? ""), label, ...(member && { member }) };
+  });
+}

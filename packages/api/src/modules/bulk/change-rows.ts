@@ -1,15 +1,15 @@
 import type { Transaction } from "@dealflow/db/client";
-import { undos } from "@dealflow/db/schema";
-import type { BulkAnswer, BulkResult } from "@dealflow/validators/bulk";
+import type { BulkAnswer } from "@dealflow/validators/bulk";
 import type { BulkList } from "@dealflow/validators/labels/bulk";
 import { and, asc, inArray, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { type Written, writtenRow } from "../../core/changes.ts";
+import type { Written } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
-import { eachRow, refusedRow } from "./each-row.ts";
-import { type StoredRows, storeRows } from "./stored-rows.ts";
+import { eachRow, resultsOf } from "./each-row.ts";
+import { keepUndo } from "./keep-undo.ts";
+import { storeRows } from "./stored-rows.ts";
 
 /** Changes each row, in one transaction. A row that refuses stays as it is, and the others are changed. */
 export function changeRows(
@@ -19,9 +19,10 @@ export function changeRows(
   change: (tx: Transaction, id: number) => Promise<Written<object>>,
 ): Promise<BulkAnswer> {
   return write(ctx, async (tx) => {
-    const { results, done } = await eachRow(ids, (id) => change(tx, id));
+    const rows = ids.map((id) => ({ id }));
+    const { done, refused } = await eachRow(rows, ({ id }) => change(tx, id));
     const isChanged = done.some(({ before, after }) => before !== after);
-    return { results: inOrder(ids, results), undoId: isChanged ? await keepUndo(tx, ctx, list) : null };
+    return { results: resultsOf(ids, refused), undoId: isChanged ? await keepUndo(tx, ctx, list) : null };
   });
 }
 
@@ -52,26 +53,10 @@ export function deleteRows(
     const stored = await storeRows(tx, list, going);
     if (going.length > 0) await tx.delete(table).where(inArray(table.id, going));
     const gone = new Set(going);
-    const results = new Map(
-      ids.map((id) => [id, gone.has(id) ? { id, ok: true } : refusedRow(id, notFound(what))]),
-    );
+    const refused = new Map(ids.filter((id) => !gone.has(id)).map((id) => [id, notFound(what)]));
     return {
-      results: inOrder(ids, results),
+      results: resultsOf(ids, refused),
       undoId: gone.size > 0 ? await keepUndo(tx, ctx, list, stored) : null,
     };
   });
-}
-
-const inOrder = (ids: readonly number[], results: ReadonlyMap<number, BulkResult>): BulkResult[] =>
-  [...new Set(ids)].flatMap((id) => results.get(id) ?? []);
-
-/** Keeps what it takes to undo the transaction. Returns its id. */
-async function keepUndo(
-  tx: Transaction,
-  { actor, now }: MemberContext,
-  list: BulkList,
-  deleted?: StoredRows,
-): Promise<number> {
-  const kept = { list, deleted, madeBy: actor.id, madeAt: now() };
-  return writtenRow(await tx.insert(undos).values(kept).returning({ id: undos.id })).id;
 }

@@ -2,28 +2,33 @@ import type { BulkResult } from "@dealflow/validators/bulk";
 import { DomainError, errorBody } from "../../core/errors.ts";
 
 /**
- * Does the work for one id after the other, in their order: two calls that name the same rows lock them in the same order.
- * What refuses a row is its result; the work must refuse before it writes. Any other error ends all of it.
+ * Does the work for one row after the other, in the order of their ids: two calls that name the same rows lock them in the same order.
+ * What refuses a row is kept under its id; the work must refuse before it writes. Any other error ends all of it.
  */
-export async function eachRow<Done>(
-  ids: Iterable<number>,
-  work: (id: number) => Promise<Done>,
-): Promise<{ results: Map<number, BulkResult>; done: Done[] }> {
-  const results = new Map<number, BulkResult>();
+export async function eachRow<Row extends { id: number }, Done>(
+  rows: Iterable<Row>,
+  work: (row: Row) => Promise<Done>,
+): Promise<{ done: Done[]; refused: Map<number, DomainError> }> {
   const done: Done[] = [];
-  for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
+  const refused = new Map<number, DomainError>();
+  const byId = new Map(Array.from(rows, (row) => [row.id, row]));
+  for (const row of [...byId.values()].toSorted((one, other) => one.id - other.id)) {
     try {
-      done.push(await work(id));
-      results.set(id, { id, ok: true });
+      done.push(await work(row));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      results.set(id, refusedRow(id, error));
+      refused.set(row.id, error);
     }
   }
-  return { results, done };
+  return { done, refused };
 }
 
-export function refusedRow(id: number, error: DomainError): BulkResult {
-  const { code, message } = errorBody(error);
-  return { id, ok: false, code, message };
+/** One result for each id, in their order. */
+export function resultsOf(ids: Iterable<number>, refused: ReadonlyMap<number, DomainError>): BulkResult[] {
+  return [...new Set(ids)].map((id) => {
+    const error = refused.get(id);
+    if (!error) return { id, ok: true };
+    const { code, message } = errorBody(error);
+    return { id, ok: false, code, message };
+  });
 }

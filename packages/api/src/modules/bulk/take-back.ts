@@ -11,7 +11,7 @@ import { lockDeal } from "../deals/queries.ts";
 import { recordDealUpdate } from "../deals/update.ts";
 import { lockPipelineItem } from "../pipeline/queries.ts";
 import { lockTask } from "../tasks/queries.ts";
-import { eachRow } from "./each-row.ts";
+import { eachRow, resultsOf } from "./each-row.ts";
 
 const columns = z.record(z.string(), z.unknown());
 const rowChange = z.object({
@@ -41,11 +41,8 @@ export async function takeBack(
       .parse(written)
       .map((change) => [change.id, change]),
   );
-  const { results } = await eachRow(byId.keys(), async (id) => {
-    const change = byId.get(id);
-    if (change) await UNDO_ROW[list](tx, ctx, change);
-  });
-  return [...results.values()];
+  const { refused } = await eachRow(byId.values(), (change) => UNDO_ROW[list](tx, ctx, change));
+  return resultsOf(byId.keys(), refused);
 }
 
 /** Each locks the row, which must still be there for the actor. */

@@ -7,7 +7,7 @@ import { requireScope } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
-import { refusedRow } from "./each-row.ts";
+import { resultsOf } from "./each-row.ts";
 import { earliestMoment } from "./prune.ts";
 import { restoreRows, storedRows } from "./stored-rows.ts";
 import { takeBack } from "./take-back.ts";
@@ -56,5 +56,6 @@ async function restoreDeleted(tx: Transaction, { now }: MemberContext, undo: Und
   const ids = stored.rows
     .filter(({ table }) => table === list)
     .flatMap(({ rows }) => rows.map(({ id }) => Number(id)));
-  return ids.map((id) => (back.has(id) ? { id, ok: true } : refusedRow(id, refusal)));
+  const refused = new Map(ids.filter((id) => !back.has(id)).map((id) => [id, refusal]));
+  return resultsOf(ids, refused);
 }

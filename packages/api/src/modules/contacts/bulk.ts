@@ -1,7 +1,13 @@
 import { contacts } from "@dealflow/db/schema";
-import type { BulkAnswer, BulkContactsInput } from "@dealflow/validators/bulk";
+import type {
+  BulkAnswer,
+  BulkContactsInput,
+  PasteAnswer,
+  PasteContactsInput,
+} from "@dealflow/validators/bulk";
 import type { MemberContext } from "../../core/context.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";
+import { pasteRows } from "../bulk/paste-rows.ts";
 import { visibleTo } from "./access.ts";
 import { updateContactIn } from "./update.ts";
 
@@ -16,3 +22,7 @@ export function bulkContacts(ctx: MemberContext, { ids, changes }: BulkContactsI
         condition: visibleTo(ctx.actor),
       });
 }
+
+/** Writes its own fields into each of several contacts. */
+export const pasteContacts = (ctx: MemberContext, { rows }: PasteContactsInput): Promise<PasteAnswer> =>
+  pasteRows(ctx, "contacts", rows, (tx, row) => updateContactIn(tx, ctx, row));

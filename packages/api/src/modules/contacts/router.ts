@@ -1,4 +1,4 @@
-import { bulkAnswer, bulkContactsInput } from "@dealflow/validators/bulk";
+import { bulkAnswer, bulkContactsInput, pasteAnswer, pasteContactsInput } from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
@@ -18,7 +18,8 @@ import {
 } from "@dealflow/validators/contacts";
 import { mergeContactsInput, mergedContact } from "@dealflow/validators/merges";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { bulkContacts } from "./bulk.ts";
+import { MANY_ROWS } from "../bulk/paste-rows.ts";
+import { bulkContacts, pasteContacts } from "./bulk.ts";
 import { countContacts } from "./counts.ts";
 import { createContact } from "./create.ts";
 import { listContactDeals } from "./deals.ts";
@@ -91,6 +92,12 @@ export const contactsRouter = router({
     .input(bulkContactsInput)
     .output(bulkAnswer)
     .mutation(({ ctx, input }) => bulkContacts(ctx, input)),
+
+  paste: memberProcedure
+    .meta({ summary: "Change up to 5,000 contacts, each its own fields: all of them, or none", ...MANY_ROWS })
+    .input(pasteContactsInput)
+    .output(pasteAnswer)
+    .mutation(({ ctx, input }) => pasteContacts(ctx, input)),
 
   merge: memberProcedure
     .meta({ summary: "Merge a contact into another one, which takes the named fields from it" })

@@ -1,4 +1,4 @@
-import { bulkAnswer, bulkDealsInput } from "@dealflow/validators/bulk";
+import { bulkAnswer, bulkDealsInput, pasteAnswer, pasteDealsInput } from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import {
   createDealInput,
@@ -19,7 +19,8 @@ import {
 } from "@dealflow/validators/deals";
 import { z } from "zod";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { bulkDeals } from "./bulk.ts";
+import { MANY_ROWS } from "../bulk/paste-rows.ts";
+import { bulkDeals, pasteDeals } from "./bulk.ts";
 import { createDeal } from "./create.ts";
 import { listHistory } from "./history.ts";
 import { listDeals } from "./list.ts";
@@ -113,4 +114,10 @@ export const dealsRouter = router({
     .input(bulkDealsInput)
     .output(bulkAnswer)
     .mutation(({ ctx, input }) => bulkDeals(ctx, input)),
+
+  paste: memberProcedure
+    .meta({ summary: "Change up to 5,000 deals, each its own fields: all of them, or none", ...MANY_ROWS })
+    .input(pasteDealsInput)
+    .output(pasteAnswer)
+    .mutation(({ ctx, input }) => pasteDeals(ctx, input)),
 });

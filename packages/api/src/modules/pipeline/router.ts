@@ -1,4 +1,4 @@
-import { bulkAnswer, bulkPipelineInput } from "@dealflow/validators/bulk";
+import { bulkAnswer, bulkPipelineInput, pasteAnswer, pastePipelineInput } from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import { deal } from "@dealflow/validators/deals";
@@ -12,7 +12,8 @@ import {
   updatePipelineItemInput,
 } from "@dealflow/validators/pipeline";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { bulkPipeline } from "./bulk.ts";
+import { MANY_ROWS } from "../bulk/paste-rows.ts";
+import { bulkPipeline, pastePipeline } from "./bulk.ts";
 import { convertPipelineItem } from "./convert.ts";
 import { createPipelineItem } from "./create.ts";
 import { deletePipelineItem } from "./delete.ts";
@@ -58,6 +59,15 @@ export const pipelineRouter = router({
     .input(bulkPipelineInput)
     .output(bulkAnswer)
     .mutation(({ ctx, input }) => bulkPipeline(ctx, input)),
+
+  paste: memberProcedure
+    .meta({
+      summary: "Change up to 5,000 pipeline items, each its own fields: all of them, or none",
+      ...MANY_ROWS,
+    })
+    .input(pastePipelineInput)
+    .output(pasteAnswer)
+    .mutation(({ ctx, input }) => pastePipeline(ctx, input)),
 
   delete: memberProcedure
     .meta({ summary: "Delete a pipeline item" })

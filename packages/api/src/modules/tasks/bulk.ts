@@ -1,7 +1,8 @@
 import { tasks } from "@dealflow/db/schema";
-import type { BulkAnswer, BulkTasksInput } from "@dealflow/validators/bulk";
+import type { BulkAnswer, BulkTasksInput, PasteAnswer, PasteTasksInput } from "@dealflow/validators/bulk";
 import type { MemberContext } from "../../core/context.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";
+import { pasteRows } from "../bulk/paste-rows.ts";
 import { dealVisibleTo } from "../deals/access.ts";
 import { updateTaskIn } from "./update.ts";
 
@@ -16,3 +17,7 @@ export function bulkTasks(ctx: MemberContext, { ids, changes }: BulkTasksInput):
         condition: dealVisibleTo(ctx.actor, tasks.dealId),
       });
 }
+
+/** Writes its own fields into each of several tasks. */
+export const pasteTasks = (ctx: MemberContext, { rows }: PasteTasksInput): Promise<PasteAnswer> =>
+  pasteRows(ctx, "tasks", rows, (tx, row) => updateTaskIn(tx, ctx, row));

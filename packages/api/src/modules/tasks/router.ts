@@ -1,4 +1,4 @@
-import { bulkAnswer, bulkTasksInput } from "@dealflow/validators/bulk";
+import { bulkAnswer, bulkTasksInput, pasteAnswer, pasteTasksInput } from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
@@ -17,7 +17,8 @@ import {
 } from "@dealflow/validators/tasks";
 import { z } from "zod";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { bulkTasks } from "./bulk.ts";
+import { MANY_ROWS } from "../bulk/paste-rows.ts";
+import { bulkTasks, pasteTasks } from "./bulk.ts";
 import { createTask } from "./create.ts";
 import { deleteTask } from "./delete.ts";
 import { getTask } from "./get.ts";
@@ -85,6 +86,12 @@ export const tasksRouter = router({
     .input(bulkTasksInput)
     .output(bulkAnswer)
     .mutation(({ ctx, input }) => bulkTasks(ctx, input)),
+
+  paste: memberProcedure
+    .meta({ summary: "Change up to 5,000 tasks, each its own fields: all of them, or none", ...MANY_ROWS })
+    .input(pasteTasksInput)
+    .output(pasteAnswer)
+    .mutation(({ ctx, input }) => pasteTasks(ctx, input)),
 
   delete: memberProcedure
     .meta({ summary: "Delete a task" })

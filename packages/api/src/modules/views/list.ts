@@ -1,20 +1,15 @@
-import { viewPins, views } from "@dealflow/db/schema";
+import { views } from "@dealflow/db/schema";
 import type { ListViewsInput } from "@dealflow/validators/views";
-import { and, eq, exists, inArray, not } from "drizzle-orm";
+import { and, inArray, not } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { byName, readPage } from "../../core/paging.ts";
-import { viewColumns, viewVisibleTo } from "./queries.ts";
+import { isPinnedBy, viewColumns, viewVisibleTo } from "./queries.ts";
 
 const order = byName(views.name, views.id);
 
 /** One's own views and those that are shared, by name; all that match, or a page of `limit`. */
 export function listViews({ db, actor }: MemberContext, { list, isPinned, limit, cursor }: ListViewsInput) {
-  const pin = exists(
-    db
-      .select({ id: viewPins.id })
-      .from(viewPins)
-      .where(and(eq(viewPins.viewId, views.id), eq(viewPins.userId, actor.id))),
-  );
+  const pin = isPinnedBy(actor);
   const pinned = isPinned ? pin : not(pin);
   const query = db
     .select(viewColumns(actor))

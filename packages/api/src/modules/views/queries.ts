@@ -10,11 +10,12 @@ import { forbidden, invalid, notFound } from "../../core/errors.ts";
 export const viewVisibleTo = (actor: Actor): SQL | undefined =>
   or(eq(views.createdBy, actor.id), eq(views.isShared, true));
 
+/** The view is in the actor's sidebar. A condition of its own, in which Drizzle names the columns with their tables. */
+export const isPinnedBy = ({ id }: Actor): SQL<boolean> =>
+  sql<boolean>`exists (select from ${viewPins} where ${and(eq(viewPins.viewId, views.id), eq(viewPins.userId, id))})`;
+
 /** The columns of the `view` schema. */
-export const viewColumns = ({ id }: Actor) => ({
-  ...getTableColumns(views),
-  isPinned: sql<boolean>`exists (select from ${viewPins} where ${viewPins.viewId} = ${views.id} and ${viewPins.userId} = ${id})`,
-});
+export const viewColumns = (actor: Actor) => ({ ...getTableColumns(views), isPinned: isPinnedBy(actor) });
 
 export async function findView(db: Database | Transaction, actor: Actor, id: number): Promise<View> {
   const [row] = await db

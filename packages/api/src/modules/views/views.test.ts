@@ -93,6 +93,12 @@ test("pins and the default view are each member's own, and go with the view", as
   expect(await other.views.pin({ id, isPinned: true })).toMatchObject({ isPinned: true });
   expect(await other.views.pin({ id, isPinned: true })).toMatchObject({ isPinned: true });
   expect([await pinnedOf(other), await pinnedOf(maker)]).toEqual([[id], []]);
+  // Each view says it of itself, alone and in the list.
+  const beside = await other.views.create({ ...MONDAY, name: "Not pinned" });
+  expect(await other.views.get({ id })).toMatchObject({ isPinned: true });
+  expect(await other.views.get(beside)).toMatchObject({ isPinned: false });
+  const listed = (await other.views.list({ list: ["deals"] })).items;
+  expect(listed.filter((view) => view.isPinned).map((view) => view.id)).toEqual([id]);
   expect((await other.views.list({ isPinned: false })).items.map((view) => view.id)).not.toContain(id);
   const settings = await other.views.saveSettings({ list: "deals", defaultViewId: id });
   expect(settings).toEqual({ list: "deals", layout: "cards", columns: null, defaultViewId: id });

@@ -12,6 +12,7 @@ import type { ContactChange } from "./read-contact-field.ts";
 export function useContactEdits() {
   const { id: me } = useCurrentUser();
   const update = trpc.contacts.update.useMutation();
+  const paste = trpc.contacts.paste.useMutation();
   const fields: Record<keyof ContactChange, EditedField<Contact>> = {
     company: CONTACT_COLUMNS.company,
     title: CONTACT_COLUMNS.title,
@@ -19,7 +20,11 @@ export function useContactEdits() {
     email: { ...CONTACT_COLUMNS.email, inputMode: "email" },
     phone: { ...CONTACT_COLUMNS.phone, inputMode: "tel" },
     // Who sees a contact is up to the member who has added it.
-    isPublic: { ...CONTACT_COLUMNS.isPublic, isOpen: ({ createdBy }) => createdBy === me },
+    isPublic: {
+      ...CONTACT_COLUMNS.isPublic,
+      isOpen: ({ createdBy }) => createdBy === me,
+      closed: "Only the member who added this contact may change who sees it",
+    },
   };
   return useFieldEdits<Contact, ContactChange>({
     fields,
@@ -27,6 +32,7 @@ export function useContactEdits() {
     loadReader: () => import("./read-contact-field.ts"),
     show: (id, change) => recordChange("contacts", id, change),
     update: update.mutateAsync,
+    paste: paste.mutateAsync,
     loadSchema: async () => (await import("@dealflow/validators/contacts")).contact,
   });
 }

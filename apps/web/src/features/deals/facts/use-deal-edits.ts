@@ -13,11 +13,13 @@ import type { DealChange } from "./read-deal-field.ts";
 export type FactField = keyof DealChange;
 
 const isRim = ({ category }: Deal) => category === "rim";
+const NOT_RIM = "Only RIM deals have a follow-up";
 
 /** Changes the facts of deals, in their page and in the cells of tables. */
 export function useDealEdits() {
   const { data: team } = trpc.users.list.useQuery();
   const update = trpc.deals.update.useMutation();
+  const paste = trpc.deals.paste.useMutation();
   const fields: Record<FactField, EditedField<Deal>> = {
     stage: DEAL_COLUMNS.stage,
     value: DEAL_COLUMNS.value,
@@ -32,8 +34,13 @@ export function useDealEdits() {
     dealSource: DEAL_COLUMNS.dealSource,
     dealSourceNotes: DEAL_COLUMNS.dealSourceNotes,
     description: DEAL_COLUMNS.description,
-    rimFollowUpInterval: { ...DEAL_COLUMNS.rimFollowUpInterval, isOpen: isRim },
-    rimFollowUpDate: { ...DEAL_COLUMNS.rimFollowUpDate, isOpen: isRim },
+    rimFollowUpInterval: { ...DEAL_COLUMNS.rimFollowUpInterval, isOpen: isRim, closed: NOT_RIM },
+    rimFollowUpDate: {
+      ...DEAL_COLUMNS.rimFollowUpDate,
+      isOpen: isRim,
+      closed: NOT_RIM,
+      cleared: "As the interval says",
+    },
   };
   return useFieldEdits<Deal, DealChange>({
     fields,
@@ -41,6 +48,7 @@ export function useDealEdits() {
     loadReader: () => import("./read-deal-field.ts"),
     show: (id, change) => recordChange("deals", id, change),
     update: update.mutateAsync,
+    paste: paste.mutateAsync,
     loadSchema: async () => (await import("@dealflow/validators/deals")).deal,
   });
 }

@@ -13,6 +13,7 @@ import type { ItemChange } from "./read-item-field.ts";
 export function useItemEdits() {
   const { data: team } = trpc.users.list.useQuery();
   const update = trpc.pipeline.update.useMutation();
+  const paste = trpc.pipeline.paste.useMutation();
   const fields: Record<keyof ItemChange, EditedField<PipelineItem>> = {
     value: PIPELINE_COLUMNS.value,
     sector: PIPELINE_COLUMNS.sector,
@@ -30,6 +31,7 @@ export function useItemEdits() {
     loadReader: () => import("./read-item-field.ts"),
     show: (id, change) => recordChange("pipeline", id, change),
     update: update.mutateAsync,
+    paste: paste.mutateAsync,
     loadSchema: async () => (await import("@dealflow/validators/pipeline")).pipelineItem,
   });
 }

@@ -12,6 +12,7 @@ import type { TaskChange } from "./read-task-field.ts";
 export function useTaskEdits() {
   const { data: team } = trpc.users.list.useQuery();
   const update = trpc.tasks.update.useMutation();
+  const paste = trpc.tasks.paste.useMutation();
   const fields: Record<keyof TaskChange, EditedField<Task>> = {
     dueDate: TASK_COLUMNS.dueDate,
     priority: TASK_COLUMNS.priority,
@@ -27,6 +28,7 @@ export function useTaskEdits() {
     loadReader: () => import("./read-task-field.ts"),
     show: (id, change) => recordChange("tasks", id, change),
     update: update.mutateAsync,
+    paste: paste.mutateAsync,
     loadSchema: async () => (await import("@dealflow/validators/tasks")).task,
   });
 }

@@ -167,6 +167,11 @@ export const ERROR_SCHEMAS: Record<string, JsonSchema> = {
         items: reference("Issue"),
       },
       current: { description: "The stored record, where a newer version of it stands in the way." },
+      stored: {
+        type: "array",
+        description: "The same of a call that changes several.",
+        items: {},
+      },
       dealId: { type: "integer", description: "The deal that stands in the way, with some codes." },
     },
     required: ["message", "code"],
