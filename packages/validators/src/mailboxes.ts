@@ -7,6 +7,7 @@ import { byId, id } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { optionalEmail, requiredEmail, requiredText } from "./common/text.ts";
+import { EMAIL_LEFT_OUT } from "./labels/emails.ts";
 import {
   IMAP_SECURITIES,
   MAILBOX_ERRORS,
@@ -175,6 +176,7 @@ export const ledgerLine = z
     messageId: z.string().nullable(),
     outcome: z.enum(READ_OUTCOMES),
     reason: z.enum(SKIP_REASONS).nullable(),
+    leftOut: z.array(z.enum(EMAIL_LEFT_OUT)).describe("What is not kept of a stored message."),
   })
   .describe(
     "What became of one message in one folder. Of an unrelated one neither subject nor address is kept.",

@@ -1,4 +1,5 @@
-import { mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
+import { emails, mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
+import type { EmailLeftOut } from "@dealflow/validators/emails";
 import type { LedgerLine, ListLedgerInput } from "@dealflow/validators/mailboxes";
 import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
@@ -21,9 +22,11 @@ export async function listLedger(
       messageId: mailboxMessages.messageId,
       outcome: mailboxMessages.outcome,
       reason: mailboxMessages.reason,
+      leftOut: sql<EmailLeftOut[]>`coalesce(${emails.leftOut}, '{}')`,
     })
     .from(mailboxMessages)
     .innerJoin(mailboxFolders, eq(mailboxFolders.id, mailboxMessages.folderId))
+    .leftJoin(emails, and(eq(emails.id, mailboxMessages.emailId), eq(mailboxMessages.outcome, "stored")))
     .where(
       and(
         eq(mailboxMessages.mailboxId, id),
