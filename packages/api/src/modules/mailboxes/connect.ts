@@ -28,6 +28,7 @@ export async function connectMailbox(ctx: MemberContext, input: ConnectMailboxIn
 /** Which field of the form the error belongs to. */
 export function refusal({ code }: MailboxError): DomainError {
   const message = MAILBOX_ERROR_LABELS[code];
+  if (code === "no_tls" || code === "no_starttls" || code === "tls_only") return unprocessable("security", message);
   if (code === "wrong_password") return unprocessable("password", message);
   const isElsewhere = code === "unreachable" || code === "not_understood";
   return unprocessable("host", isElsewhere ? `${message} Check its name and port.` : message);

@@ -91,7 +91,7 @@ async function addOwner(
   // Assigned messages outlive their mailbox: when it is connected again, they are its own.
   await tx
     .update(emailOwners)
-    .set({ mailboxId })
+    .set({ mailboxId, isDisconnected: false })
     .where(
       and(
         inArray(emailOwners.emailId, emailIds),

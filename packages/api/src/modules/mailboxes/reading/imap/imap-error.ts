@@ -15,6 +15,8 @@ const UNREACHABLE = [
   "ClosedAfterConnectText",
   "ClosedAfterConnectTLS",
 ];
+/** A server answered the handshake of TLS in plain text. */
+const PLAIN_ANSWER = ["ERR_SSL_WRONG_VERSION_NUMBER", "ERR_SSL_PACKET_LENGTH_TOO_LONG", "ERR_SSL_HTTP_REQUEST"];
 const CERTIFICATE =
   /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_INVALID_ALTNAME|HOSTNAME_)/;
 
@@ -25,15 +27,18 @@ export function imapError(error: unknown): Error {
 }
 
 function codeOf(error: unknown): MailboxErrorCode {
-  const { code, authenticationFailed, serverResponseCode, responseStatus } = Object(error);
+  const { code, authenticationFailed, serverResponseCode, responseStatus, tlsFailed } = Object(error);
   if (["UNAVAILABLE", "INUSE", "LIMIT", "OVERQUOTA"].includes(serverResponseCode) || code === "ETHROTTLE")
     return "busy";
   if (authenticationFailed) return "wrong_password";
   if (typeof code === "string") {
     if (TIMEOUTS.includes(code)) return "timeout";
     if (CERTIFICATE.test(code)) return "certificate";
+    if (PLAIN_ANSWER.includes(code)) return "no_tls";
     if (UNREACHABLE.includes(code)) return "unreachable";
   }
+  // The server does not offer it, or ends it.
+  if (tlsFailed) return "no_starttls";
   return responseStatus === "NO" ? "unexpected" : "not_understood";
 }
 

@@ -26,6 +26,8 @@ export interface ImapSession {
 }
 
 const CONNECT_MS = 10_000;
+/** For a handshake with a server that has not answered in plain text. */
+const HANDSHAKE_MS = 3_000;
 /** For one command, however much its answer trickles. */
 const COMMAND_MS = 30_000;
 /** Bounds what a server can make us hold: one part of a message, one line, one answer. */
@@ -102,12 +104,33 @@ export async function openImapSession(
 
 /** Signs in and out again. Rejects with MailboxError. */
 export async function checkImapSignIn(settings: ImapSettings, account: ImapAccount): Promise<void> {
-  const { client, within, close } = await openImapSession(settings, account);
+  const { client, within, close } = await openImapSession(settings, account).catch(async (error: unknown) => {
+    const isSilent = error instanceof MailboxError && ["timeout", "unreachable"].includes(error.code);
+    if (isSilent && account.security === "starttls" && (await speaksTls(settings, account)))
+      throw new MailboxError("tls_only", { cause: error });
+    throw error;
+  });
   try {
     await within(client.status("INBOX", { messages: true }));
   } finally {
     await close();
   }
+}
+
+/** Whether a server that is silent in plain text speaks TLS from the first byte; nothing is sent to it. */
+async function speaksTls(settings: ImapSettings, { host, port }: ImapAccount): Promise<boolean> {
+  const { connect } = await import("node:tls");
+  const address = await resolveHost(settings, host, port);
+  return await new Promise((resolve) => {
+    // Whose certificate it is does not matter: the connection is closed at once.
+    const socket = connect({ host: address, port, rejectUnauthorized: false, ...(isIP(host) === 0 && { servername: host }) });
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(HANDSHAKE_MS, () => end(false));
+    socket.once("secureConnect", () => end(true)).once("error", () => end(false));
+  });
 }
 
 /** The address to connect to. Names that the operator has not allowed must resolve to a public one. */

@@ -43,7 +43,11 @@ export async function readTexts(
       .flatMap((message) => message.calendars.map((part) => wantedOf(uid, message, [part]))),
   );
   await fetchForms(folder, invitations, 0);
-  for (const one of invitations) one.text = calendarText(one.text) ?? "";
+  for (const one of invitations) {
+    const text = calendarText(one.text);
+    one.isUnreadable ||= text === null && !isBlank(one.text);
+    one.text = text ?? "";
+  }
   const ofUid = Map.groupBy([...wanted, ...invitations], ({ uid }) => uid);
   return new Map(
     [...outlines].map(([uid, { messages }]) => [uid, bodyOf(messages, ofUid.get(uid) ?? [])]),
@@ -83,7 +87,7 @@ async function fetchForms(folder: OpenFolder, wanted: readonly Wanted[], form: n
       for (const [uid, { one, part }] of some) {
         const [content] = found.get(uid)?.bodyParts?.values() ?? [];
         const read = content ? await readPart(folder, uid, part, content) : null;
-        one.isUnreadable = read === null;
+        one.isUnreadable = read === null && (content?.length ?? part.size) > 0;
         one.isCut = read?.isCut ?? false;
         one.text = read?.text ?? "";
       }
