@@ -1,7 +1,5 @@
-ALTER TABLE "mailboxes" DROP CONSTRAINT "mailboxes_error_check";--> statement-breakpoint
 ALTER TABLE "email_owners" ADD COLUMN "is_disconnected" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "emails" ADD COLUMN "left_out" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "mailboxes" ADD CONSTRAINT "mailboxes_error_check" CHECK ("mailboxes"."last_error_code" in ('wrong_password', 'access_revoked', 'no_access', 'host_refused', 'unreachable', 'certificate', 'no_tls', 'no_starttls', 'tls_only', 'timeout', 'not_understood', 'busy', 'secret_unreadable', 'unexpected'));--> statement-breakpoint
 -- Texts that were as long as is kept of one; a character that did not fit whole takes up to three bytes less.
 UPDATE "emails" SET "left_out" = '{text_end}' WHERE octet_length("text") > 99996;
 --> statement-breakpoint

@@ -176,7 +176,10 @@ export const ledgerLine = z
     messageId: z.string().nullable(),
     outcome: z.enum(READ_OUTCOMES),
     reason: z.enum(SKIP_REASONS).nullable(),
-    leftOut: z.array(z.enum(EMAIL_LEFT_OUT)).describe("What is not kept of a stored message."),
+    leftOut: z
+      .array(z.enum(EMAIL_LEFT_OUT))
+      .optional()
+      .describe("What is not kept of a stored message; absent where all of it is."),
   })
   .describe(
     "What became of one message in one folder. Of an unrelated one neither subject nor address is kept.",

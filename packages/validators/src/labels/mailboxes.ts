@@ -46,9 +46,6 @@ export const MAILBOX_ERRORS = [
   "host_refused",
   "unreachable",
   "certificate",
-  "no_tls",
-  "no_starttls",
-  "tls_only",
   "timeout",
   "not_understood",
   "busy",
@@ -64,12 +61,6 @@ export const MAILBOX_ERROR_LABELS: Record<MailboxErrorCode, string> = {
   host_refused: "The server's address is not allowed. It must be on the public internet.",
   unreachable: "The server cannot be reached.",
   certificate: "The server's certificate is not valid for its name, or its issuer is not known.",
-  no_tls:
-    "The server does not speak TLS from the first byte on this port. Choose STARTTLS, or the server's port for TLS, usually 993.",
-  no_starttls:
-    "The server does not offer STARTTLS on this port. Choose TLS, with the server's port for it, usually 993.",
-  tls_only:
-    "The server speaks TLS from the first byte on this port. Choose TLS, or the server's port for STARTTLS, usually 143.",
   timeout: "The server did not answer in time.",
   not_understood: "The server answered in a way that cannot be understood.",
   busy: "The server asks to wait.",

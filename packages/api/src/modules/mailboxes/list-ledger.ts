@@ -22,7 +22,7 @@ export async function listLedger(
       messageId: mailboxMessages.messageId,
       outcome: mailboxMessages.outcome,
       reason: mailboxMessages.reason,
-      leftOut: sql<EmailLeftOut[]>`coalesce(${emails.leftOut}, '{}')`,
+      leftOut: emails.leftOut,
     })
     .from(mailboxMessages)
     .innerJoin(mailboxFolders, eq(mailboxFolders.id, mailboxMessages.folderId))
@@ -35,5 +35,11 @@ export async function listLedger(
       ),
     )
     .orderBy(order.by);
-  return await readPage(query, limit, ({ folderId, uid }) => [[folderId, uid], folderId]);
+  const page = await readPage(query, limit, ({ folderId, uid }) => [[folderId, uid], folderId]);
+  return { ...page, items: page.items.map(withLeftOut) };
+}
+
+/** Only a line of which something was left out says so. */
+function withLeftOut<Row extends { leftOut: EmailLeftOut[] | null }>({ leftOut, ...row }: Row) {
+  return leftOut && leftOut.length > 0 ? { ...row, leftOut } : row;
 }

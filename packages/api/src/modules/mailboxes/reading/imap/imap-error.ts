@@ -1,5 +1,5 @@
 import type { MailboxErrorCode } from "@dealflow/validators/mailboxes";
-import { MailboxError } from "../../mailbox-error.ts";
+import { MailboxError, type SecurityMismatch } from "../../mailbox-error.ts";
 
 const TIMEOUTS = ["CONNECT_TIMEOUT", "GREETING_TIMEOUT", "UPGRADE_TIMEOUT", "ETIMEOUT", "ETIMEDOUT"];
 const UNREACHABLE = [
@@ -23,22 +23,26 @@ const CERTIFICATE =
 /** What an error of the IMAP client means for the mailbox. Text of the server is not kept: it may repeat what was sent. */
 export function imapError(error: unknown): Error {
   if (error instanceof MailboxError) return error;
-  return new MailboxError(codeOf(error), { cause: withoutAnswer(error) });
+  return new MailboxError(codeOf(error), { cause: withoutAnswer(error), mismatch: mismatchOf(error) });
+}
+
+function mismatchOf(error: unknown): SecurityMismatch | null {
+  const { code, tlsFailed } = Object(error);
+  if (PLAIN_ANSWER.includes(code)) return "no_tls";
+  // The client says so where the server does not offer STARTTLS; a handshake that fails has a code.
+  return tlsFailed && typeof code !== "string" ? "no_starttls" : null;
 }
 
 function codeOf(error: unknown): MailboxErrorCode {
-  const { code, authenticationFailed, serverResponseCode, responseStatus, tlsFailed } = Object(error);
+  const { code, authenticationFailed, serverResponseCode, responseStatus } = Object(error);
   if (["UNAVAILABLE", "INUSE", "LIMIT", "OVERQUOTA"].includes(serverResponseCode) || code === "ETHROTTLE")
     return "busy";
   if (authenticationFailed) return "wrong_password";
   if (typeof code === "string") {
     if (TIMEOUTS.includes(code)) return "timeout";
     if (CERTIFICATE.test(code)) return "certificate";
-    if (PLAIN_ANSWER.includes(code)) return "no_tls";
     if (UNREACHABLE.includes(code)) return "unreachable";
   }
-  // The server does not offer it, or ends it.
-  if (tlsFailed) return "no_starttls";
   return responseStatus === "NO" ? "unexpected" : "not_understood";
 }
 

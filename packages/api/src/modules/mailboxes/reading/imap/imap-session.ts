@@ -26,6 +26,8 @@ export interface ImapSession {
 }
 
 const CONNECT_MS = 10_000;
+/** How long a server may take to greet before it is asked in another way. */
+const SILENCE_MS = 2_500;
 /** For a handshake with a server that has not answered in plain text. */
 const HANDSHAKE_MS = 3_000;
 /** For one command, however much its answer trickles. */
@@ -104,17 +106,33 @@ export async function openImapSession(
 
 /** Signs in and out again. Rejects with MailboxError. */
 export async function checkImapSignIn(settings: ImapSettings, account: ImapAccount): Promise<void> {
-  const { client, within, close } = await openImapSession(settings, account).catch(async (error: unknown) => {
-    const isSilent = error instanceof MailboxError && ["timeout", "unreachable"].includes(error.code);
-    if (isSilent && account.security === "starttls" && (await speaksTls(settings, account)))
-      throw new MailboxError("tls_only", { cause: error });
-    throw error;
-  });
+  const { client, within, close } = await (account.security === "starttls"
+    ? openUnlessTls(settings, account)
+    : openImapSession(settings, account));
   try {
     await within(client.status("INBOX", { messages: true }));
   } finally {
     await close();
   }
+}
+
+/** A server that speaks TLS from the first byte waits for it in silence, or closes: that is found out before the time is up. */
+async function openUnlessTls(settings: ImapSettings, account: ImapAccount): Promise<ImapSession> {
+  const stop = new AbortController();
+  const opening = openImapSession(settings, account, { signal: stop.signal });
+  const failed = opening.then(
+    () => false,
+    (error: unknown) => error instanceof MailboxError && error.code === "unreachable",
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(true), SILENCE_MS);
+  });
+  const isSilent = await Promise.race([failed, late]).finally(() => clearTimeout(timer));
+  if (!isSilent || !(await speaksTls(settings, account))) return await opening;
+  stop.abort();
+  await opening.catch(() => undefined);
+  throw new MailboxError("not_understood", { mismatch: "tls_only" });
 }
 
 /** Whether a server that is silent in plain text speaks TLS from the first byte; nothing is sent to it. */

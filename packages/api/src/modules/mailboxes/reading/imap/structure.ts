@@ -45,7 +45,7 @@ export function partsOf(root: MessageStructureObject | undefined): Outline {
   // Some programs write on below an attachment.
   const inOrder = [...Map.groupBy(texts, ({ alternative, node }) => alternative ?? node).values()];
   const kept = inOrder.slice(0, MAX_TEXTS);
-  const heads = [null, ...leaves.flatMap(({ node }) => (node.type === MESSAGE ? [node] : []))];
+  const heads = [null, ...leaves.flatMap(({ node, isReturned }) => (node.type === MESSAGE && !isReturned ? [node] : []))];
   return {
     messages: heads.map((message) => ({
       head: message && forwardedHead(message.envelope ?? {}),
@@ -93,12 +93,12 @@ interface Leaf {
   isRelated: boolean;
   /** The part whose forms of one text it is one of. */
   alternative: MessageStructureObject | null;
+  /** Of a report of a mail server, which returns what was sent. */
+  isReturned: boolean;
 }
 
 interface Waiting extends Leaf {
   depth: number;
-  /** Of a report of a mail server, which returns what was sent. */
-  isReturned: boolean;
 }
 
 function leavesOf(root: MessageStructureObject): { leaves: Leaf[]; isPartial: boolean } {
