@@ -371,7 +371,9 @@ it("takes messages of no deal from who has disconnected the mailbox, and says of
     { id: 4, left_out: [] },
   ]);
   expect(
-    await empty.query("select email_id, user_id, is_disconnected from email_owners order by email_id, user_id"),
+    await empty.query(
+      "select email_id, user_id, is_disconnected from email_owners order by email_id, user_id",
+    ),
   ).toEqual([
     { email_id: 1, user_id: 2, is_disconnected: false },
     { email_id: 3, user_id: 1, is_disconnected: true },

@@ -42,7 +42,9 @@ export const email = z
       .describe("Plain text: also that of an invitation, and of messages attached to it, below their heads."),
     leftOut: z
       .array(z.enum(EMAIL_LEFT_OUT))
-      .describe("What is not kept of it: the end of its text, a text that cannot be read, further attachments."),
+      .describe(
+        "What is not kept of it: the end of its text, a text that cannot be read, further attachments.",
+      ),
     fromAddress: z.string().nullable(),
     fromName: z.string().nullable(),
     toRecipients: z.array(z.string()),

@@ -1,4 +1,9 @@
-import { type ConnectMailboxInput, IMAP_PORTS, MAILBOX_ERROR_LABELS, type Mailbox } from "@dealflow/validators/mailboxes";
+import {
+  type ConnectMailboxInput,
+  IMAP_PORTS,
+  MAILBOX_ERROR_LABELS,
+  type Mailbox,
+} from "@dealflow/validators/mailboxes";
 import type { MemberContext } from "../../core/context.ts";
 import { type DomainError, invalid, unprocessable } from "../../core/errors.ts";
 import { countAttempt } from "./attempts.ts";

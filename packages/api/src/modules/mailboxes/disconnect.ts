@@ -39,7 +39,12 @@ async function lockMessages(tx: Transaction, mailboxId: number): Promise<void> {
     .select({ id: emailOwners.emailId })
     .from(emailOwners)
     .where(eq(emailOwners.mailboxId, mailboxId));
-  await tx.select({ id: emails.id }).from(emails).where(inArray(emails.id, owned)).orderBy(emails.id).for("share");
+  await tx
+    .select({ id: emails.id })
+    .from(emails)
+    .where(inArray(emails.id, owned))
+    .orderBy(emails.id)
+    .for("share");
 }
 
 /** What another mailbox of the member's has too is that one's. */

@@ -97,7 +97,9 @@ describe("connecting", () => {
     const port = security === "tls" ? imap.plainPort : imap.port;
     const given = { ...server, port, security, username, password: PASSWORD };
     const refusal = await expectRefusal(caller.mailboxes.connect(given), "UNPROCESSABLE_CONTENT");
-    expect(refusal.details.issues).toMatchObject([{ path: "security", message: expect.stringMatching(message) }]);
+    expect(refusal.details.issues).toMatchObject([
+      { path: "security", message: expect.stringMatching(message) },
+    ]);
     expect(await caller.mailboxes.list()).toEqual([]);
   });
 

@@ -14,7 +14,9 @@ export const isMessageFile = (contentType: string | null, name: string | null): 
 export async function readMessageFile(
   content: Buffer,
 ): Promise<{ text: string; files: PackedFile[] } | null> {
-  const message = await new PostalMime({ attachmentEncoding: "arraybuffer" }).parse(content).catch(() => null);
+  const message = await new PostalMime({ attachmentEncoding: "arraybuffer" })
+    .parse(content)
+    .catch(() => null);
   if (!message?.headers.some(({ key }) => HEAD_LINES.includes(key))) return null;
   const { from, to, date, subject, text, html, attachments } = message;
   const invitation = attachments.find(({ mimeType }) => mimeType === "text/calendar");

@@ -16,7 +16,11 @@ export function calendarText(content: string): string | null {
   }
 }
 
-const METHODS: Readonly<Record<string, string>> = { CANCEL: "Cancelled: ", COUNTER: "New time proposed: ", REPLY: "Answer: " };
+const METHODS: Readonly<Record<string, string>> = {
+  CANCEL: "Cancelled: ",
+  COUNTER: "New time proposed: ",
+  REPLY: "Answer: ",
+};
 
 function eventText(component: ICAL.Component, method: string): string {
   const said = (name: string) => String(component.getFirstPropertyValue(name) ?? "").trim();

@@ -130,7 +130,10 @@ test("a server without TLS is refused", async () => {
 });
 
 test.each([
-  ["does not offer STARTTLS", (line: string) => (/CAPABILITY/i.test(line) ? "* CAPABILITY IMAP4rev1\r\n" : "")],
+  [
+    "does not offer STARTTLS",
+    (line: string) => (/CAPABILITY/i.test(line) ? "* CAPABILITY IMAP4rev1\r\n" : ""),
+  ],
   ["refuses it", (line: string) => (/CAPABILITY/i.test(line) ? "* CAPABILITY IMAP4rev1 STARTTLS\r\n" : "NO")],
 ])("a server that %s is refused at the security", async (_what, answer) => {
   const port = await hostile((socket) => {
@@ -142,7 +145,13 @@ test.each([
     });
   }, false);
   const caller = workspace.callerAs(await workspace.makeMember());
-  const given = { host: "localhost", port, security: "starttls" as const, username: "a@own.example", password: "x" };
+  const given = {
+    host: "localhost",
+    port,
+    security: "starttls" as const,
+    username: "a@own.example",
+    password: "x",
+  };
   const refusal = await expectRefusal(caller.mailboxes.connect(given), "UNPROCESSABLE_CONTENT");
   expect(refusal.details.issues).toMatchObject([
     { path: "security", message: expect.stringMatching(/does not offer STARTTLS.*Choose TLS/) },

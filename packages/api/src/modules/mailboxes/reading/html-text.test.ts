@@ -11,18 +11,27 @@ const PICTURE = `<img src="data:image/png;base64,${"iVBORw0KGgo".repeat(46_000)}
 test.each([
   ["18 nested tables", around("<table><tr><td>", "</td></tr></table>", 18)],
   ["60 nested blocks", around("<div>\n", "</div>", 60)],
-  ["5,000 nested blocks of all kinds", around("<div><ul><li><blockquote><span>", "</span></blockquote></li></ul></div>", 1_000)],
+  [
+    "5,000 nested blocks of all kinds",
+    around("<div><ul><li><blockquote><span>", "</span></blockquote></li></ul></div>", 1_000),
+  ],
   ["500 kB of style before", `${STYLE}<p>${TEXT}</p>`],
   ["a picture of 500 kB before", `${PICTURE}<p>${TEXT}</p>`],
   ["both before and after", `${STYLE}${PICTURE}<p>${TEXT}</p>${STYLE}${PICTURE}`],
-  ["a background of 500 kB", `<table><tr><td style="background:url(data:image/png;base64,${"A".repeat(500_000)})">${TEXT}`],
+  [
+    "a background of 500 kB",
+    `<table><tr><td style="background:url(data:image/png;base64,${"A".repeat(500_000)})">${TEXT}`,
+  ],
   ["a script of 500 kB", `<script>${"a<b;".repeat(125_000)}</script>${TEXT}`],
   ["a comment of 500 kB", `<!--[if mso]>${"x".repeat(500_000)}<![endif]-->${TEXT}`],
   ["the last of 2,500 blocks", `${"<div>x</div>".repeat(2_499)}<div>${TEXT}</div>`],
   ["the last of 60,000 blocks", `${"<p>x</p>".repeat(60_000)}<p>${TEXT}</p>`],
   ["2,000 blocks that do not end", `${"<p>x".repeat(2_000)}<p>${TEXT}`],
   ["tables whose cells do not end", `<table>${"<tr><td>a<td>b".repeat(2_000)}<tr><td>${TEXT}`],
-  ["a head with a title that is no text", `<html><head><title>No text</title></head><body>${TEXT}</body></html>`],
+  [
+    "a head with a title that is no text",
+    `<html><head><title>No text</title></head><body>${TEXT}</body></html>`,
+  ],
 ])("the text is whole: %s", (_what, html) => {
   const { text, isCut } = htmlToPlainText(html);
   expect(text).toContain(TEXT);
@@ -50,7 +59,10 @@ test.each([
   ['<a href="//elsewhere.example">here</a>', "here"],
   ['<a href="">here</a>', "here"],
   ["<a>here</a>", "here"],
-  ['<a href="https://one.example">a<a href="https://two.example">b</a>', "a (https://one.example)b (https://two.example)"],
+  [
+    '<a href="https://one.example">a<a href="https://two.example">b</a>',
+    "a (https://one.example)b (https://two.example)",
+  ],
 ])("only the addresses of pages and of people are written out: %s", (html, text) => {
   expect(htmlToPlainText(html).text).toBe(text);
 });

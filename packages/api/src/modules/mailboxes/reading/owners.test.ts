@@ -154,7 +154,11 @@ test("a member with two mailboxes keeps a message as long as one of them has it"
 
 test("who has disconnected the mailbox does not own a message again when it is taken back from its deal", async () => {
   const message = fresh();
-  const [a, b, c] = [await withMailbox([message]), await withMailbox([message]), await withMailbox([message])];
+  const [a, b, c] = [
+    await withMailbox([message]),
+    await withMailbox([message]),
+    await withMailbox([message]),
+  ];
   await run();
   const [{ id } = { id: 0 }] = await a.own();
   const { id: dealId } = await makeDeal();

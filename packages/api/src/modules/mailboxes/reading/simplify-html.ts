@@ -78,7 +78,8 @@ class Simplifier {
   }
 
   onattribdata(start: number, end: number): void {
-    if (this.#attribute === "href") this.#addToAddress(this.#html.slice(start, Math.min(end, start + MAX_ADDRESS + 1)));
+    if (this.#attribute === "href")
+      this.#addToAddress(this.#html.slice(start, Math.min(end, start + MAX_ADDRESS + 1)));
   }
 
   onattribentity(codePoint: number): void {

@@ -23,7 +23,10 @@ async function stored(lines: readonly string[]) {
   await caller.contacts.create({ name: "Ann", email: "ann@known.example" });
   const username = `whole${++accounts}@own.example`;
   await imap.addAccount(username, "password");
-  const head = ["From: Ann <ann@known.example>", "To: deals@own.example", "Subject: Meeting", "MIME-Version: 1.0"];
+  const head = [
+    ...["From: Ann <ann@known.example>", "To: deals@own.example", "Subject: Meeting", "MIME-Version: 1.0"],
+    `Message-ID: <whole${accounts}@known.example>`,
+  ];
   await imap.deliver(username, [{ source: Buffer.from([...head, ...lines].join("\r\n")) }]);
   const server = { host: imap.host, port: imap.port, security: "tls" as const };
   const { id } = await caller.mailboxes.connect({ ...server, username, password: "password" });
@@ -49,7 +52,10 @@ const inBase64 = (html: string) => [
 
 describe("the text of HTML alone is whole", () => {
   test.each<[string, string[]]>([
-    ["in 18 nested tables", [...HTML, `${"<table><tr><td>\r\n".repeat(18)}<p>${TEXT}</p>${"</td></tr></table>\r\n".repeat(18)}`]],
+    [
+      "in 18 nested tables",
+      [...HTML, `${"<table><tr><td>\r\n".repeat(18)}<p>${TEXT}</p>${"</td></tr></table>\r\n".repeat(18)}`],
+    ],
     ["in 70 nested blocks", [...HTML, `${"<div>\r\n".repeat(70)}<p>${TEXT}</p>${"</div>\r\n".repeat(70)}`]],
     ["after 500 kB of style", [...HTML, STYLE, `<p>${TEXT}</p>`]],
     ["after a picture of 500 kB", [...HTML, PICTURE, `<p>${TEXT}</p>`]],
@@ -67,7 +73,11 @@ describe("the text of HTML alone is whole", () => {
 
 describe("what is left out is told by the message and its line", () => {
   test.each<[string, string[], string[]]>([
-    ["the end of a long text", ["Content-Type: text/plain", "", "word\r\n".repeat(30_000), TEXT], ["text_end"]],
+    [
+      "the end of a long text",
+      ["Content-Type: text/plain", "", "word\r\n".repeat(30_000), TEXT],
+      ["text_end"],
+    ],
     ["the end of a long text in HTML", [...HTML, "<p>word</p>\r\n".repeat(60_000), TEXT], ["text_end"]],
     ["what follows 4 MB of pictures", [...HTML, PICTURE.repeat(9), TEXT], ["text_end"]],
     [
@@ -75,7 +85,10 @@ describe("what is left out is told by the message and its line", () => {
       [
         'Content-Type: multipart/mixed; boundary="b"',
         "",
-        ...Array.from({ length: 120 }, (_, at) => `--b\r\nContent-Type: application/pdf; name=${at}.pdf\r\n\r\nx`),
+        ...Array.from(
+          { length: 120 },
+          (_, at) => `--b\r\nContent-Type: application/pdf; name=${at}.pdf\r\n\r\nx`,
+        ),
         "--b--",
       ],
       ["attachments"],
@@ -89,7 +102,12 @@ describe("what is left out is told by the message and its line", () => {
 
 const EVENT = [
   ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//x//x//EN", "METHOD:REQUEST", "BEGIN:VEVENT"],
-  ...["UID:c3@weber.example", "DTSTAMP:20261124T090000Z", "DTSTART:20261203T140000Z", "DTEND:20261203T150000Z"],
+  ...[
+    "UID:c3@weber.example",
+    "DTSTAMP:20261124T090000Z",
+    "DTSTART:20261203T140000Z",
+    "DTEND:20261203T150000Z",
+  ],
   ...["SUMMARY:Management meeting", "LOCATION:Room 4", "ORGANIZER:mailto:anna@weber.example"],
   ...["ATTENDEE:mailto:deals@firm.example", "END:VEVENT", "END:VCALENDAR"],
 ];
@@ -101,7 +119,11 @@ Organizer: anna@weber.example
 With: deals@firm.example`;
 
 test("an invitation that is a calendar part alone has its text, and its file can be saved", async () => {
-  const { email, download } = await stored(["Content-Type: text/calendar; charset=utf-8; method=REQUEST", "", ...EVENT]);
+  const { email, download } = await stored([
+    "Content-Type: text/calendar; charset=utf-8; method=REQUEST",
+    "",
+    ...EVENT,
+  ]);
   expect(email).toMatchObject({
     text: EVENT_TEXT,
     hasAttachments: true,
@@ -127,11 +149,22 @@ test("an invitation beside a blank text, and within alternatives, is its text; b
 });
 
 const FORWARDED = [
-  ...["From: Anna Weber <anna@weber.example>", "To: Ben <ben@seller.example>", "Date: Tue, 24 Nov 2026 09:00:00 +0000"],
+  ...[
+    "From: Anna Weber <anna@weber.example>",
+    "To: Ben <ben@seller.example>",
+    "Date: Tue, 24 Nov 2026 09:00:00 +0000",
+  ],
   ...["Subject: Price indication", "MIME-Version: 1.0"],
 ];
 const WITH_FILE = [
-  ...['Content-Type: multipart/mixed; boundary="in"', "", "--in", "Content-Type: text/plain", "", "42 million."],
+  ...[
+    'Content-Type: multipart/mixed; boundary="in"',
+    "",
+    "--in",
+    "Content-Type: text/plain",
+    "",
+    "42 million.",
+  ],
   ...["--in", "Content-Type: application/pdf; name=Offer.pdf", "Content-Transfer-Encoding: base64", ""],
   ...[Buffer.from("%PDF-1.4 offer").toString("base64"), "--in--"],
 ];
@@ -175,7 +208,10 @@ describe("a message that is attached", () => {
     );
     const html = [...FORWARDED, "Content-Type: text/html", "", "<p>42 <b>million</b>.</p>"];
     const alone = await stored(["Content-Type: message/rfc822", "", ...html]);
-    expect(alone.email).toMatchObject({ text: `${HEAD}\n\n42 million.`, attachments: [{ name: "Price indication.eml" }] });
+    expect(alone.email).toMatchObject({
+      text: `${HEAD}\n\n42 million.`,
+      attachments: [{ name: "Price indication.eml" }],
+    });
     const whole = await stored(["Content-Type: message/rfc822", "", ...FORWARDED, ...WITH_FILE]);
     expect(whole.email.text).toBe(`${HEAD}\n\n42 million.`);
     expect((await whole.download("Offer.pdf")).text).toBe("%PDF-1.4 offer");
@@ -193,7 +229,9 @@ describe("the size of an attachment", () => {
       "Content-Disposition: attachment; filename=terms.txt",
       `Content-Transfer-Encoding: ${encoding}`,
       "",
-      ...(encoding === "base64" ? (content.toString("base64").match(/.{1,76}/g) ?? []) : [content.toString()]),
+      ...(encoding === "base64"
+        ? (content.toString("base64").match(/.{1,76}/g) ?? [])
+        : [content.toString()]),
     ]);
 
   test("is that of the file, to two bytes, and exact once it was saved", async () => {
@@ -221,10 +259,14 @@ describe("the size of an attachment", () => {
 });
 
 test("a download is refused to who may not see the message, and says when its mailbox is gone", async () => {
-  const { caller, email } = await stored(mixed(note, ["Content-Type: application/x-tar; name=a.tar", "", "x"]));
+  const { caller, email } = await stored(
+    mixed(note, ["Content-Type: application/x-tar; name=a.tar", "", "x"]),
+  );
   const [{ id: attachmentId = 0 } = {}] = email.attachments;
   const outsider = workspace.callerAs(await workspace.makeMember());
-  await expect(outsider.emails.downloadAttachment({ id: email.id, attachmentId })).rejects.toThrow(/not found/i);
+  await expect(outsider.emails.downloadAttachment({ id: email.id, attachmentId })).rejects.toThrow(
+    /not found/i,
+  );
   const { content, name } = await caller.emails.downloadAttachment({ id: email.id, attachmentId });
   expect(name).toBe("a.tar");
   expect((await buffer(await content.open())).toString().trim()).toBe("x");

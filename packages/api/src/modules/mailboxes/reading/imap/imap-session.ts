@@ -141,7 +141,12 @@ async function speaksTls(settings: ImapSettings, { host, port }: ImapAccount): P
   const address = await resolveHost(settings, host, port);
   return await new Promise((resolve) => {
     // Whose certificate it is does not matter: the connection is closed at once.
-    const socket = connect({ host: address, port, rejectUnauthorized: false, ...(isIP(host) === 0 && { servername: host }) });
+    const socket = connect({
+      host: address,
+      port,
+      rejectUnauthorized: false,
+      ...(isIP(host) === 0 && { servername: host }),
+    });
     const end = (answer: boolean) => {
       socket.destroy();
       resolve(answer);

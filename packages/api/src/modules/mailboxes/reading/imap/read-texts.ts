@@ -49,9 +49,7 @@ export async function readTexts(
     one.text = text ?? "";
   }
   const ofUid = Map.groupBy([...wanted, ...invitations], ({ uid }) => uid);
-  return new Map(
-    [...outlines].map(([uid, { messages }]) => [uid, bodyOf(messages, ofUid.get(uid) ?? [])]),
-  );
+  return new Map([...outlines].map(([uid, { messages }]) => [uid, bodyOf(messages, ofUid.get(uid) ?? [])]));
 }
 
 function wantedOf(uid: number, message: MessageTexts, forms: readonly TextPart[]): Wanted {

@@ -45,7 +45,10 @@ export function partsOf(root: MessageStructureObject | undefined): Outline {
   // Some programs write on below an attachment.
   const inOrder = [...Map.groupBy(texts, ({ alternative, node }) => alternative ?? node).values()];
   const kept = inOrder.slice(0, MAX_TEXTS);
-  const heads = [null, ...leaves.flatMap(({ node, isReturned }) => (node.type === MESSAGE && !isReturned ? [node] : []))];
+  const heads = [
+    null,
+    ...leaves.flatMap(({ node, isReturned }) => (node.type === MESSAGE && !isReturned ? [node] : [])),
+  ];
   return {
     messages: heads.map((message) => ({
       head: message && forwardedHead(message.envelope ?? {}),
@@ -126,7 +129,13 @@ function childrenOf(above: Waiting): Waiting[] {
   if (node.type === MESSAGE) {
     if (above.isReturned) return [];
     const part = above.part || "1";
-    const within = { depth: depth + 1, message: node, isRelated: false, alternative: null, isReturned: false };
+    const within = {
+      depth: depth + 1,
+      message: node,
+      isRelated: false,
+      alternative: null,
+      isReturned: false,
+    };
     return children.map((child) => ({
       ...within,
       node: child,
@@ -138,7 +147,11 @@ function childrenOf(above: Waiting): Waiting[] {
   const isReturned = above.isReturned || node.type === "multipart/report";
   const alternative = node.type === "multipart/alternative" ? node : above.alternative;
   const within = { depth: depth + 1, message, isRelated, alternative, isReturned };
-  return children.map((child, at) => ({ ...within, node: child, part: [part, at + 1].filter(Boolean).join(".") }));
+  return children.map((child, at) => ({
+    ...within,
+    node: child,
+    part: [part, at + 1].filter(Boolean).join("."),
+  }));
 }
 
 const MESSAGE = "message/rfc822";

@@ -55,7 +55,9 @@ async function readPacked(
   }
   const message = await readMessageFile(content);
   const size = content.length;
-  return message && { attachments: [{ ...packed, size }, ...named(packed, message.files)], texts: [message.text] };
+  return (
+    message && { attachments: [{ ...packed, size }, ...named(packed, message.files)], texts: [message.text] }
+  );
 }
 
 const named = ({ part }: FoundAttachment, files: readonly PackedFile[]): FoundAttachment[] =>
