@@ -1,10 +1,16 @@
+import { setImmediate } from "node:timers/promises";
 import { pipeline, users } from "@dealflow/db/schema";
 import type { LiveEvent } from "@dealflow/validators/events";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished, test } from "vitest";
+import type { Delivery } from "../../core/live-events.ts";
+import { createCaller } from "../../root.ts";
+import { contextOf } from "../../testing/contact-imports.ts";
 import { openEventStream } from "../../testing/event-stream.ts";
 import { openHttp } from "../../testing/http.ts";
 import { AT_ONCE, hasOneConnection, openTestWorkspace } from "../../testing/workspace.ts";
+import { READY } from "./read-missed.ts";
+import { streamEnded } from "./subscriber.ts";
 
 const workspace = await openTestWorkspace({}, AT_ONCE);
 const http = openHttp(workspace);
@@ -313,6 +319,31 @@ describe("the subscription of tRPC", () => {
     const back = await follow(them, { path: `/api/trpc/events.changes?input=${input}` });
     await expect.poll(back.text).toContain(`"id":${next.id}`);
     expect(back.text()).not.toContain(`"id":${id},`);
+  });
+
+  it("that ends while nobody waits for its next event leaves no error unhandled", async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => unhandled.push(reason);
+    process.on("unhandledRejection", note);
+    onTestFinished(() => void process.off("unhandledRejection", note));
+    const { promise: end, reject: fail } = Promise.withResolvers<never>();
+    async function* subscribe(): AsyncGenerator<Delivery> {
+      yield ["1:1:", READY];
+      await end;
+    }
+    const { actor, ...context } = contextOf(workspace, member);
+    const events = { ...http.runtime.events, subscribe };
+    const changes = await createCaller({ ...context, actor: async () => actor, events }).events.changes({});
+    const stream = changes[Symbol.asyncIterator]();
+    const [id] = (await stream.next()).value ?? [];
+    expect(id).toBe("1:1:");
+    const next = stream.next();
+    fail(streamEnded());
+    // Node tells of it once all that was due has run.
+    await setImmediate();
+    await setImmediate();
+    expect(unhandled).toEqual([]);
+    await expect(next).rejects.toThrow("Take it up again");
   });
 
   it("asks for a session", async () => {
