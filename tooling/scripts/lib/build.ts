@@ -13,12 +13,17 @@ export async function buildWeb(): Promise<void> {
   const sources = hashSources();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;
   process.stderr.write("Building the pages...\n");
-  rmSync(STAMP, { force: true });
+  forgetBuild();
   const { ok, output } = await run("next", ["build"], { cwd: "apps/web", env: { NODE_ENV: "production" } });
   if (!ok) throw new Error(`${output}\nThe pages cannot be built.`);
   const compressed = await run(process.execPath, ["tooling/scripts/compress-assets.ts"]);
   if (!compressed.ok) throw new Error(`${compressed.output}\nThe pages cannot be compressed.`);
   writeFileSync(STAMP, sources);
+}
+
+/** The next `buildWeb` builds in any case. */
+export function forgetBuild(): void {
+  rmSync(STAMP, { force: true });
 }
 
 function hashSources(): string {
