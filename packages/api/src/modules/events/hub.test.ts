@@ -21,7 +21,7 @@ function take(hub: ReturnType<typeof openHub>) {
   const leaving = new AbortController();
   const events: LiveEvent[] = [];
   const ended = (async () => {
-    for await (const [, event] of hub.subscribe(actor, undefined, leaving.signal)) events.push(event);
+    for await (const [, event] of await hub.subscribe(actor, undefined, leaving.signal)) events.push(event);
   })();
   const stop = async () => {
     leaving.abort();
@@ -77,7 +77,7 @@ describe("a reader that is slow", () => {
     const hub = openHub();
     const fast = take(hub);
     onTestFinished(fast.stop);
-    const slow = hub.subscribe(actor, undefined, undefined)[Symbol.asyncIterator]();
+    const slow = (await hub.subscribe(actor, undefined, undefined))[Symbol.asyncIterator]();
     const first = await slow.next();
     await fast.ready();
     for (const count of [600, 600]) {
@@ -88,7 +88,7 @@ describe("a reader that is slow", () => {
     }
     await expect(slow.next()).rejects.toThrow("Take it up again");
     const { id } = await tasks.create({ title: "The last" });
-    const back = hub.subscribe(actor, first.value?.[0], undefined)[Symbol.asyncIterator]();
+    const back = (await hub.subscribe(actor, first.value?.[0], undefined))[Symbol.asyncIterator]();
     // More than are told one by one.
     const changes = [await back.next(), await back.next()].map(({ value }) => value?.[1].change);
     expect(changes).toEqual(["missed", "ready"]);
@@ -100,12 +100,11 @@ describe("a reader that is slow", () => {
 describe("the streams of one member", () => {
   it("are limited, also where many come at once, and one that goes makes room", async () => {
     const hub = openHub({ maxOfMember: 3 });
-    const streams = Array.from({ length: 4 }, () =>
-      hub.subscribe(actor, undefined, undefined)[Symbol.asyncIterator](),
-    );
+    const subscriptions = Array.from({ length: 4 }, () => hub.subscribe(actor, undefined, undefined));
+    const streams = (await Promise.all(subscriptions)).map((events) => events[Symbol.asyncIterator]());
     const begun = await Promise.allSettled(streams.map((stream) => stream.next()));
     expect(begun.map(({ status }) => status)).toEqual([...Array(3).fill("fulfilled"), "rejected"]);
-    expect(() => hub.subscribe(actor, undefined, undefined)).toThrow("The server is busy");
+    await expect(hub.subscribe(actor, undefined, undefined)).rejects.toThrow("The server is busy");
     for (const stream of streams) await stream.return?.();
     const { ready, stop } = take(hub);
     await ready();

@@ -12,10 +12,10 @@ export const eventsRouter = router({
       refusals: ["STREAM_ENDED"],
     })
     .input(eventsInput)
-    .subscription(({ ctx, input, signal }) => {
+    .subscription(async ({ ctx, input, signal }) => {
       if (!ctx.events) throw new DomainError("METHOD_NOT_SUPPORTED", "Only a running server sends events");
       // Not within the generator, whose refusals would come after the head of the answer.
-      return withHandledErrors(withIds(ctx.events.subscribe(ctx.actor, input.lastEventId, signal)));
+      return withHandledErrors(withIds(await ctx.events.subscribe(ctx.actor, input.lastEventId, signal)));
     }),
 });
 
