@@ -5,8 +5,8 @@ import { StartupError } from "@dealflow/db/startup-error";
 import { createLog, type Logger } from "../core/log.ts";
 import type { Settings } from "../core/settings.ts";
 import { createEventHub, type EventHub } from "../modules/events/hub.ts";
+import { createHashingLimits } from "./hashing-limits.ts";
 import { type BodyBudget, createBodyBudget } from "./http/body-budget.ts";
-import { createHashingLimits } from "./http/hashing-limit.ts";
 import { createTokenLimit, type TokenLimit } from "./http/token-limit.ts";
 import { createPerUserLimit, type PerUserLimit } from "./per-user-limit.ts";
 
