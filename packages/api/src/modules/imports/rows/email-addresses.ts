@@ -1,7 +1,7 @@
 import { cleanAddress } from "@dealflow/validators/common/clean";
 import { isEmail, withoutMarks } from "@dealflow/validators/common/email-address";
 import { MAX_LENGTHS } from "@dealflow/validators/common/text";
-import { isNothing } from "../sources/nothing.ts";
+import { isNothing } from "@dealflow/validators/common/nothing";
 import type { SplitValues } from "./split-values.ts";
 
 const SEPARATOR = /[;,\n\r\v]| ::: | \/ |(?<=@[^\s/]+)\/(?=[^\s/]+@)/;

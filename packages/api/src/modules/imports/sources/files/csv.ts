@@ -1,5 +1,6 @@
 import { cleanLine } from "@dealflow/validators/common/clean";
 import { MAX_LENGTHS } from "@dealflow/validators/common/text";
+import { isNothing } from "@dealflow/validators/common/nothing";
 import type { ImportCheck } from "@dealflow/validators/import-check";
 import { type FileImport, IMPORTED_FIELDS, MAX_COLUMNS, MAX_HEADING_ROW } from "@dealflow/validators/imports";
 import { invalid } from "../../../../core/errors.ts";
@@ -10,7 +11,7 @@ import {
   type LabelledText,
   type SourceRow,
 } from "../external-contact.ts";
-import { isNothing, withoutNothing } from "../nothing.ts";
+import { withoutNothing } from "../nothing.ts";
 import { toPages } from "../pages.ts";
 import type { CsvColumns } from "./csv-columns.ts";
 import { splitFooter } from "./csv-footer.ts";
