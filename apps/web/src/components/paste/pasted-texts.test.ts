@@ -40,6 +40,7 @@ it.each([
   ['"Acting\r\nHeight 6"\r\n"Two\nlines"\r\n', [['"Acting'], ['Height 6"'], ["Two\nlines"]]],
   ['"A" and "B"\nlast "word"\n""\n"', [['"A" and "B"'], ['last "word"'], [""], ['"']]],
   ["old\rMac\r", [["old"], ["Mac"]]],
+  ["'+41 44 555 01 10\n'+1-555-0100", [["+41 44 555 01 10"], ["+1-555-0100"]]],
   ["'+41 44 555\n'tis\n'-1", [["+41 44 555"], ["'tis"], ["'-1"]]],
 ])("the clipboard %j is read as its cells", (clipboard, cells) => {
   expect(pastedTexts(clipboard)).toEqual(cells);
