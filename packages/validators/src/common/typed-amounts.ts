@@ -20,7 +20,11 @@ const UNITS = [
   { words: "tn|trillions?|t", zeros: 12 },
   { words: "tsd|tausend", zeros: 3, hasGroupingPoint: true },
   { words: "mio|mln|millionen|milioni|millones|miljoen", zeros: 6, hasGroupingPoint: true },
-  { words: "mrd|mia|mld|mlrd|mds?|milliarden?|milliards?|miliardi|miljard", zeros: 9, hasGroupingPoint: true },
+  {
+    words: "mrd|mia|mld|mlrd|mds?|milliarden?|milliards?|miliardi|miljard",
+    zeros: 9,
+    hasGroupingPoint: true,
+  },
 ];
 const UNIT = `(?<unit>${UNITS.map(({ words }) => words).join("|")})?`;
 const MONEY = new RegExp(

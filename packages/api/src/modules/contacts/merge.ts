@@ -80,10 +80,13 @@ const KEPT_IN_NOTES = ["email", "phone", "notes"] as const;
 
 /** The notes of the survivor, with the address, number and notes that it does not take: each in a line, as imports write them. */
 function notesOfBoth(taken: Contact, both: readonly Contact[]): string | null {
-  const isBeside = (field: (typeof KEPT_IN_NOTES)[number]) => both.every((contact) => contact[field] !== null);
+  const isBeside = (field: (typeof KEPT_IN_NOTES)[number]) =>
+    both.every((contact) => contact[field] !== null);
   const said = saidIn(taken);
   const besides = both.flatMap((contact) =>
-    KEPT_IN_NOTES.filter(isBeside).flatMap((field) => saidBesides(said, { ...NOTHING, [field]: contact[field] })),
+    KEPT_IN_NOTES.filter(isBeside).flatMap((field) =>
+      saidBesides(said, { ...NOTHING, [field]: contact[field] }),
+    ),
   );
   if (besides.length === 0) return taken.notes;
   // Addresses and numbers first, since notes may be cut.
@@ -91,7 +94,15 @@ function notesOfBoth(taken: Contact, both: readonly Contact[]): string | null {
   return notesWith(taken.notes, lines).text || null;
 }
 
-const NOTHING = { name: "", title: null, company: null, category: null, email: null, phone: null, notes: null };
+const NOTHING = {
+  name: "",
+  title: null,
+  company: null,
+  category: null,
+  email: null,
+  phone: null,
+  notes: null,
+};
 
 /** As with editing: only the member who added a public contact may take it out of the others' sight. */
 function requireRightToHide({ actor }: MemberContext, from: Contact, into: Contact): void {

@@ -30,7 +30,9 @@ const FILES = {
   "vCard without ids": {
     source: "vcard" as const,
     file: ["Jo Park", "Joanna Park"]
-      .map((name) => `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nEMAIL:${name.length}@a.example\r\nEND:VCARD`)
+      .map(
+        (name) => `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nEMAIL:${name.length}@a.example\r\nEND:VCARD`,
+      )
       .join("\r\n"),
   },
 };

@@ -39,9 +39,25 @@ test.each<[markdown: string, names: string[]]>([
 
 test("takes time proportional to the length of the text", async () => {
   const textsOf = (size: number) =>
-    ["`", "` `` ", "\\`", "](", "](()", "]()(", "[", "<a:", "https://", "```\n", "> ", "1. ", "\n\n", "_a", "_ _a ", "a_ ", "_"].map(
-      (part) => part.repeat(size / part.length),
-    );
+    [
+      "`",
+      "` `` ",
+      "\\`",
+      "](",
+      "](()",
+      "]()(",
+      "[",
+      "<a:",
+      "https://",
+      "```\n",
+      "> ",
+      "1. ",
+      "\n\n",
+      "_a",
+      "_ _a ",
+      "a_ ",
+      "_",
+    ].map((part) => part.repeat(size / part.length));
   for (const [index] of textsOf(100).entries()) {
     expect(
       await growthOf((size) => withoutCodeAndAddresses(textsOf(size)[index] ?? ""), 40_000),

@@ -48,7 +48,9 @@ it("marks the members whom a text mentions, with their names, and nobody else", 
 });
 
 it("marks them in italics, beside punctuation, and with the full-width sign", async () => {
-  await show("*@robin*, _@robin_ and _ask @robin_ （＠robin）お願いします＠Ｒｏｂｉｎ。 「@robin」 a＠robin.example");
+  await show(
+    "*@robin*, _@robin_ and _ask @robin_ （＠robin）お願いします＠Ｒｏｂｉｎ。 「@robin」 a＠robin.example",
+  );
   const marked = page.getByTitle("Robin Quint");
   await expect.element(marked.first()).toBeVisible();
   expect(marked.elements().map(({ textContent }) => textContent)).toEqual([

@@ -91,9 +91,7 @@ function changesOf(known: Known, person: Candidate): Partial<ContactFields> {
   const { told, takes } = known;
   if (takes === "nothing") return {};
   const given = IMPORTED_FIELDS.filter((field) => person[field] !== null && person[field] !== told?.[field]);
-  const updatable = given.filter(
-    (field) => (field !== "notes" && takes === "all") || known[field] === null,
-  );
+  const updatable = given.filter((field) => (field !== "notes" && takes === "all") || known[field] === null);
   return changedFields<ContactFields>(
     known,
     Object.fromEntries(updatable.map((field) => [field, person[field]])),

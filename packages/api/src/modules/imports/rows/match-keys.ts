@@ -33,7 +33,10 @@ const found = z.array(
 
 const GIVEN = { name: sql`given.name`, email: sql`given.email`, company: sql`given.company` };
 
-type PersonColumns = Pick<typeof contacts | typeof contactAliases, "email" | "createdBy" | "source" | "externalId">;
+type PersonColumns = Pick<
+  typeof contacts | typeof contactAliases,
+  "email" | "createdBy" | "source" | "externalId"
+>;
 
 const hasSameEmail = ({ email }: PersonColumns) => sql`coalesce(lower(${email}) = lower(given.email), false)`;
 

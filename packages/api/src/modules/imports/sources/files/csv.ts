@@ -1,6 +1,6 @@
 import { cleanLine } from "@dealflow/validators/common/clean";
-import { MAX_LENGTHS } from "@dealflow/validators/common/text";
 import { isNothing } from "@dealflow/validators/common/nothing";
+import { MAX_LENGTHS } from "@dealflow/validators/common/text";
 import type { ImportCheck } from "@dealflow/validators/import-check";
 import { type FileImport, IMPORTED_FIELDS, MAX_COLUMNS, MAX_HEADING_ROW } from "@dealflow/validators/imports";
 import { invalid } from "../../../../core/errors.ts";
@@ -14,9 +14,10 @@ import {
 import { withoutNothing } from "../nothing.ts";
 import { toPages } from "../pages.ts";
 import type { CsvColumns } from "./csv-columns.ts";
+import { guessByContent } from "./csv-content.ts";
 import { splitFooter } from "./csv-footer.ts";
 import { guessColumns } from "./csv-headers.ts";
-import { findHeadingRow, guessByContent, letterHeadings } from "./csv-headings.ts";
+import { findHeadingRow, letterHeadings } from "./csv-headings.ts";
 import { type CsvFormat, formatOf, rowsOf } from "./csv-rows.ts";
 
 const SAMPLE_ROWS = 5;
