@@ -42,7 +42,9 @@ describe.skipIf(!existsSync(FULL))("an output on a full disk", async () => {
 
   it("of errors leaves the exit code of the command", async () => {
     const options = { files: { stderr: FULL } };
-    expect(await runProcess(["deals", "lost"], { DATABASE_URL: url }, options)).toMatchObject({ exitCode: 2 });
+    expect(await runProcess(["deals", "lost"], { DATABASE_URL: url }, options)).toMatchObject({
+      exitCode: 2,
+    });
     const listed = await runProcess(["deals", "list"], { DATABASE_URL: url }, options);
     expect(listed.exitCode).toBe(0);
     expect(listed.stdout).toContain("company");
@@ -51,7 +53,9 @@ describe.skipIf(!existsSync(FULL))("an output on a full disk", async () => {
 
 it("says why a file cannot be written, and nothing of other errors", () => {
   const failed = (fields: object) => Object.assign(new Error("EIO: i/o error, write"), fields);
-  expect(writeProblem(failed({ code: "ENOSPC", syscall: "write" }))).toBe("there is no space left on the disk");
+  expect(writeProblem(failed({ code: "ENOSPC", syscall: "write" }))).toBe(
+    "there is no space left on the disk",
+  );
   expect(writeProblem(failed({ code: "EDQUOT", syscall: "close" }))).toBe("the quota of the disk is used up");
   expect(writeProblem(failed({ code: "EROFS", syscall: "write" }))).toBe("EIO: i/o error, write");
   expect(writeProblem(failed({ code: "ECONNRESET", syscall: "read" }))).toBeNull();

@@ -32,7 +32,9 @@ export function runProcess(
   env: Record<string, string>,
   { input = "", signal, lines = Number.POSITIVE_INFINITY, files = {} }: Options = {},
 ): Promise<Ended> {
-  const opened = [files.stdout, files.stderr].map((path) => (path === undefined ? null : openSync(path, "w")));
+  const opened = [files.stdout, files.stderr].map((path) =>
+    path === undefined ? null : openSync(path, "w"),
+  );
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR, ...env },
     stdio: ["pipe", ...opened.map((file) => file ?? ("pipe" as const))],

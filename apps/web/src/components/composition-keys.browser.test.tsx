@@ -1,3 +1,4 @@
+/// <reference types="@vitest/browser-playwright" />
 import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { Theme } from "@radix-ui/themes/components/theme";
@@ -85,21 +86,24 @@ beforeEach(() => vi.clearAllMocks());
 
 const nameBox = () => page.getByRole("textbox", { name: "Name" });
 
-it.each(["Escape", "Tab", "Enter", "ArrowDown"])("%s keeps the editor of a cell while composing", async (key) => {
-  await show(<Table />);
-  await userEvent.click(page.getByText("Thing 1"));
-  await userEvent.keyboard("{F2}");
-  await expect.element(nameBox()).toHaveFocus();
-  onPageKey.mockClear();
-  await compose("にほん");
-  await userEvent.keyboard(`{${key}}`);
-  await expect.element(nameBox()).toHaveFocus();
-  expect([onPageKey.mock.calls, send.mock.calls]).toEqual([[], []]);
-  await choose("日本");
-  await expect.element(nameBox()).toHaveValue("日本");
-  await userEvent.keyboard("{Enter}");
-  expect(send).toHaveBeenCalledOnce();
-});
+it.each(["Escape", "Tab", "Enter", "ArrowDown"])(
+  "%s keeps the editor of a cell while composing",
+  async (key) => {
+    await show(<Table />);
+    await userEvent.click(page.getByText("Thing 1"));
+    await userEvent.keyboard("{F2}");
+    await expect.element(nameBox()).toHaveFocus();
+    onPageKey.mockClear();
+    await compose("にほん");
+    await userEvent.keyboard(`{${key}}`);
+    await expect.element(nameBox()).toHaveFocus();
+    expect([onPageKey.mock.calls, send.mock.calls]).toEqual([[], []]);
+    await choose("日本");
+    await expect.element(nameBox()).toHaveValue("日本");
+    await userEvent.keyboard("{Enter}");
+    expect(send).toHaveBeenCalledOnce();
+  },
+);
 
 it("Escape keeps a form while composing, and asks afterwards", async () => {
   const onClose = vi.fn();
@@ -148,6 +152,8 @@ it.each([
   ["without a name, as those of a phone are", { key: "Unidentified", keyCode: 229 }],
 ])("a key %s is told to the page", async (_name, init) => {
   await show(<input aria-label="Name" />);
-  nameBox().element().dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...init }));
+  nameBox()
+    .element()
+    .dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...init }));
   expect(onPageKey).toHaveBeenCalledWith(init.key);
 });

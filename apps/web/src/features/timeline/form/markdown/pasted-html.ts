@@ -12,7 +12,8 @@ export function toEditorElements(body: HTMLElement): void {
     if (/(?:^|;)\s*(?:display\s*:\s*none|mso-hide\s*:\s*all)/i.test(styleOf(element))) element.remove();
   joinWordLists(body);
   // The innermost first.
-  for (const table of [...body.querySelectorAll("table")].reverse()) table.replaceWith(...linesOfTable(table));
+  for (const table of [...body.querySelectorAll("table")].reverse())
+    table.replaceWith(...linesOfTable(table));
   for (const heading of body.querySelectorAll<HTMLElement>("h1, h2, h3, h4, h5, h6")) makeBold(heading);
   // Google Docs puts a list within a list beside the entry that it belongs to.
   for (const list of body.querySelectorAll(LISTS)) list.previousElementSibling?.append(list);
@@ -22,7 +23,8 @@ export function toEditorElements(body: HTMLElement): void {
 }
 
 const styleOf = (element: Element) => element.getAttribute("style") ?? "";
-const isBlank = (element: Element) => element.textContent.trim() === "" && !element.querySelector("input, hr");
+const isBlank = (element: Element) =>
+  element.textContent.trim() === "" && !element.querySelector("input, hr");
 
 function newElement(name: string, ...content: (Node | string)[]): HTMLElement {
   const element = document.implementation.createHTMLDocument().createElement(name);
@@ -33,7 +35,8 @@ function newElement(name: string, ...content: (Node | string)[]): HTMLElement {
 /** A line for each row, its cells apart; of a table that only arranges a page, such as that of a signature, what is in it. */
 function linesOfTable(table: HTMLTableElement): Node[] {
   const rows = [...table.rows].filter((row) => row.cells.length > 0);
-  const isLayout = rows.every(({ cells }) => cells.length === 1) || table.querySelector("ul, ol, [data-lines]");
+  const isLayout =
+    rows.every(({ cells }) => cells.length === 1) || table.querySelector("ul, ol, [data-lines]");
   if (isLayout)
     return rows.flatMap(({ cells }) => [...cells].map((cell) => newElement("div", ...cell.childNodes)));
   const lines = newElement("p");
@@ -62,7 +65,8 @@ function inline(cell: Element): Node[] {
 
 /** A heading is shown as a paragraph in bold, whatever weight its text has in its own style. */
 function makeBold(heading: HTMLElement): void {
-  for (const part of heading.querySelectorAll<HTMLElement>("[style]")) part.style.removeProperty("font-weight");
+  for (const part of heading.querySelectorAll<HTMLElement>("[style]"))
+    part.style.removeProperty("font-weight");
   heading.replaceWith(isBlank(heading) ? "" : newElement("p", newElement("strong", ...heading.childNodes)));
 }
 
@@ -71,72 +75,83 @@ function joinDivLines(body: HTMLElement): void {
   const isLine = (node: Node | null): node is HTMLElement =>
     node instanceof HTMLElement && node.tagName === "DIV" && !node.querySelector(BLOCKS);
   for (const first of body.querySelectorAll("div")) {
-    if (!(first.isConnected && isLine(first)) || isLine(beside(first, "previousSibling"))) continue;
-    let paragraph = newElement("p");
-    const paragraphs = [paragraph];
-    for (let line: Node | null = first, next: Node | null = null; isLine(line); line = next) {
-      next = beside(line, "nextSibling");
-      if (isBlank(line)) paragraphs.push((paragraph = newElement("p")));
+    if (!first.isConnected || !isLine(first)) continue;
+    const paragraphs: HTMLElement[] = [];
+    let open: HTMLElement | null = null;
+    const lines = runFrom(first, isLine);
+    for (const line of lines) {
+      if (line.lastChild instanceof HTMLBRElement) line.lastChild.remove();
+      if (isBlank(line)) open = null;
+      else if (open) open.append(newElement("br"), ...line.childNodes);
       else {
-        if (paragraph.hasChildNodes()) paragraph.append(newElement("br"));
-        if (line.lastChild instanceof HTMLBRElement) line.lastChild.remove();
-        paragraph.append(...line.childNodes);
+        open = newElement("p", ...line.childNodes);
+        paragraphs.push(open);
       }
-      if (line !== first) line.remove();
     }
-    first.replaceWith(...paragraphs.filter((each) => !isBlank(each)));
+    first.before(...paragraphs);
+    for (const line of lines) line.remove();
   }
 }
 
-/** The node before or after, without comments and the white space between elements. */
-function beside(node: Node, side: "previousSibling" | "nextSibling"): Node | null {
-  let other = node[side];
-  while (other && (other instanceof Comment || (other instanceof Text && other.data.trim() === "")))
-    other = other[side];
-  return other;
+/** An element and those that follow it, as long as they are of one kind. */
+function runFrom(first: HTMLElement, isOne: (node: Node | null) => node is HTMLElement): HTMLElement[] {
+  const run: HTMLElement[] = [];
+  for (let each: Node | null = first; isOne(each); each = nextOf(each)) run.push(each);
+  return run;
+}
+
+/** The node after, without comments and the white space between elements. */
+function nextOf(node: Node): Node | null {
+  let next = node.nextSibling;
+  while (next && (next instanceof Comment || (next instanceof Text && next.data.trim() === "")))
+    next = next.nextSibling;
+  return next;
 }
 
 const WORD_LEVEL = /mso-list\s*:\s*[^;]*\blevel(\d)/i;
 const WORD_MARKER = "[style*='mso-list:Ignore' i], [style*='mso-list: Ignore' i]";
 const NUMBERED = /^\(?(\d{1,4}|[a-z]{1,4})[.)]/i;
 
+const levelOf = (entry: Element) => Number(WORD_LEVEL.exec(styleOf(entry))?.[1] ?? 0);
+const isWordEntry = (node: Node | null): node is HTMLElement =>
+  node instanceof HTMLParagraphElement && levelOf(node) > 0;
+
 /** The lists of Word and Outlook: paragraphs that say at which level they stand, and write their marks themselves. */
 function joinWordLists(body: HTMLElement): void {
-  const levelOf = (node: Node | null) =>
-    node instanceof HTMLParagraphElement ? Number(WORD_LEVEL.exec(styleOf(node))?.[1] ?? 0) : 0;
   for (const first of body.querySelectorAll("p")) {
-    if (!first.isConnected || levelOf(first) === 0) continue;
-    const open: { list: HTMLElement; level: number }[] = [];
-    const lists: HTMLElement[] = [];
-    for (let entry: Node | null = first, next: Node | null = null; levelOf(entry) > 0; entry = next) {
-      if (!(entry instanceof HTMLElement)) break;
-      next = beside(entry, "nextSibling");
-      const level = levelOf(entry);
-      const marker = takeMarker(entry);
-      const name = marker.number === null ? "ul" : "ol";
-      while ((open.at(-1)?.level ?? 0) > level) open.pop();
-      const last = open.at(-1);
-      if (last?.level === level && last.list.localName !== name) open.pop();
-      if (open.at(-1)?.level !== level) {
-        const list = newElement(name);
-        if (marker.number !== null && marker.number > 1) list.setAttribute("start", String(marker.number));
-        const parent = open.at(-1)?.list.lastElementChild;
-        if (parent) parent.append(list);
-        else lists.push(list);
-        open.push({ list, level });
-      }
-      open.at(-1)?.list.append(newElement("li", newElement("p", ...entry.childNodes)));
-      if (entry !== first) entry.remove();
-    }
-    first.replaceWith(...lists);
+    if (!first.isConnected || !isWordEntry(first)) continue;
+    const entries = runFrom(first, isWordEntry);
+    first.before(...listsOf(entries));
+    for (const entry of entries) entry.remove();
   }
 }
 
-/** Takes the mark out of an entry: its number, or null for a bullet. */
-function takeMarker(entry: HTMLElement): { number: number | null } {
+function listsOf(entries: readonly HTMLElement[]): HTMLElement[] {
+  const lists: HTMLElement[] = [];
+  const open: { list: HTMLElement; level: number }[] = [];
+  for (const entry of entries) {
+    const level = levelOf(entry);
+    const number = takeNumber(entry);
+    const name = number === null ? "ul" : "ol";
+    while ((open.at(-1)?.level ?? 0) > level) open.pop();
+    if (open.at(-1)?.level === level && open.at(-1)?.list.localName !== name) open.pop();
+    if (open.at(-1)?.level !== level) {
+      const list = newElement(name);
+      if (number !== null && number > 1) list.setAttribute("start", String(number));
+      const above = open.at(-1)?.list.lastElementChild;
+      if (above) above.append(list);
+      else lists.push(list);
+      open.push({ list, level });
+    }
+    open.at(-1)?.list.append(newElement("li", newElement("p", ...entry.childNodes)));
+  }
+  return lists;
+}
+
+/** Takes the mark out of an entry, and answers its number; null for a bullet. */
+function takeNumber(entry: HTMLElement): number | null {
   const marker = entry.querySelector(WORD_MARKER);
   const [, number] = NUMBERED.exec(marker?.textContent.trim() ?? "") ?? [];
   marker?.remove();
-  if (number === undefined) return { number: null };
-  return { number: Number(number) || 1 };
+  return number === undefined ? null : Number(number) || 1;
 }

@@ -62,7 +62,15 @@ export function parsePasted(text: string, place: ResolvedPos, isPlain: boolean):
     const document = documentOf(markdown);
     if (document) return Slice.maxOpen(schema.nodeFromJSON(document).content);
   }
-  const lines = linesOfCells(text) ?? text.split(/(?:\r\n?|\n)+/);
+  const rows = linesOfCells(text);
+  if (rows) {
+    const parts = rows.flatMap((row, at) => [
+      ...(at > 0 ? [schema.node("hardBreak")] : []),
+      schema.text(row),
+    ]);
+    return Slice.maxOpen(Fragment.from(schema.node("paragraph", null, parts)));
+  }
+  const lines = text.split(/(?:\r\n?|\n)+/);
   const paragraphs = lines.map((line) =>
     schema.node("paragraph", null, line ? schema.text(line, place.marks()) : []),
   );
