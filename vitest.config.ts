@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumLaunch } from "./tooling/scripts/lib/chromium.ts";
@@ -10,6 +11,8 @@ const DATABASE_TESTS = ["packages/{db,api,sample,client}", "apps/cli"].map(tests
 
 /** Tests stand beside what they test. Those that need PostgreSQL share one throwaway server per run. */
 export default defineConfig({
+  // Of this run alone: another one in the same folder would replace it under the browser's tests.
+  cacheDir: join(tmpdir(), "vite"),
   test: {
     // One more than there are processors, since tests also wait: for the database, for a page, for a time limit.
     maxWorkers: availableParallelism() + 1,

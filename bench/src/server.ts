@@ -9,7 +9,8 @@ import { fileURLToPath } from "node:url";
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** As `npm start` has them. */
 const START_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=40"];
-const READY_TIMEOUT_MS = 60_000;
+/** The first start builds the pages. */
+const READY_TIMEOUT_MS = 600_000;
 export const ADMIN = { username: "admin", password: "benchmark of this machine" };
 
 export interface Running {

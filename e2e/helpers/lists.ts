@@ -43,7 +43,7 @@ export async function expectSidebarCount(page: Page, label: string, count: strin
   await expect(async () => {
     const counts: Record<string, number> = await (await page.request.get("/api/sidebar/counts")).json();
     await expect(place).toHaveText(`${label}${counts[count]}`, { timeout: 500 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 function proceduresOf(url: string): string[] {

@@ -7,6 +7,7 @@ import { RestClient } from "../helpers/rest.ts";
 import { findFreePort, waitUntilReady } from "../helpers/server.ts";
 import { expect, test } from "./fixtures.ts";
 
+/** A promise of the product. */
 const SOON = { timeout: 2_000 };
 
 async function signedIn(origin: string) {

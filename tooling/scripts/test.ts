@@ -1,7 +1,7 @@
 /**
  * What must hold, from formatting to journeys in a browser, ending with one line that counts it. `--all` adds what takes long,
- * `--changed` runs what the difference to main reaches (docs/testing.md). With paths or names as arguments only the unit and
- * integration tests that they select.
+ * `--changed` runs what the difference to main reaches (docs/testing.md). With paths or names as arguments only the tests that they
+ * select: journeys below `e2e/`, else unit and integration tests.
  */
 import { buildWeb } from "./lib/build.ts";
 import { checkTypes, staticChecks } from "./lib/checks.ts";
@@ -9,6 +9,7 @@ import { asTally, createReport, print } from "./lib/report.ts";
 import { slowestOf, tooSlow } from "./lib/slow-tests.ts";
 import {
   runChangedTests,
+  runChosenJourneys,
   runJourneys,
   runOnNewestPostgres,
   runProcessTests,
@@ -21,6 +22,9 @@ const report = createReport();
 if (first === "--changed") {
   await report.step("types", async () => asTally(await checkTypes()));
   await report.step("tests of what has changed", runChangedTests);
+} else if (first?.startsWith("e2e/")) {
+  await report.step("production build", async () => asTally(await build()));
+  await report.step("journeys", () => runChosenJourneys([first, ...others], { show: true }));
 } else if (first && first !== "--all") {
   await report.step("tests", () => runTests([first, ...others], { show: true }));
 } else {
@@ -28,6 +32,7 @@ if (first === "--changed") {
 }
 
 const { passed, failed } = report.total;
+if (failed > 0) print(["What failed, and how each is run alone:", ...report.failed].join("\n    "));
 print(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 

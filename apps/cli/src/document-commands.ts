@@ -6,8 +6,10 @@ import { id as documentId } from "@dealflow/validators/common/ids";
 import { z } from "zod";
 import { fromCallersFolder } from "./caller.ts";
 import { command } from "./command.ts";
+import { writeProblem } from "./output-errors.ts";
 import { withProgress } from "./progress.ts";
 import type { ReceivedFile, Workspace } from "./workspace/workspace.ts";
+import { WriteError } from "./write-error.ts";
 
 const positional = (text: string) => z.string().meta({ positional: true, description: text });
 
@@ -70,18 +72,13 @@ async function save({ name, size, content }: ReceivedFile, to: string): Promise<
   try {
     await pipeline(withProgress(content, size, name), target.createWriteStream());
   } catch (error) {
-    await target.close();
+    await target.close().catch(() => undefined);
     await rm(path, { force: true });
-    throw isOfFile(error)
-      ? Object.assign(notThere(path, `cannot be written: ${error.message}`), { cause: error })
-      : error;
+    const problem = writeProblem(error);
+    throw problem === null ? error : new WriteError(`${path} cannot be written: ${problem}`);
   }
   return path;
 }
-
-/** Whether writing failed, as on a disk without room. */
-const isOfFile = (error: unknown): error is Error =>
-  error instanceof Error && "syscall" in error && error.syscall === "write";
 
 const isFolder = (path: string) =>
   stat(path).then(

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { DealflowError } from "./client.ts";
 import { exitCodeOf } from "./exit-codes.ts";
 import { UsageError } from "./usage-error.ts";
+import { WriteError } from "./write-error.ts";
 
 const answered = (status: number, code: ConstructorParameters<typeof DealflowError>[0]["code"]) =>
   new DealflowError({ message: "no", code }, { status });
@@ -12,6 +13,7 @@ it.each([
   ["wrong usage", new UsageError("no"), 2],
   ["settings that do not fit", new StartupError("no"), 1],
   ["wrong input", invalid("value", "no"), 1],
+  ["a full disk", new WriteError("no"), 74],
   ["a fault", new Error("no"), 1],
   ["a database that is away", databaseUnavailable(), 75],
   ["too many requests", new DomainError("TOO_MANY_REQUESTS", "no"), 75],

@@ -16,13 +16,6 @@ registerHooks({
   },
 });
 
-// The reader of a pipe may close it early, as `head` does.
-for (const output of [process.stdout, process.stderr]) {
-  output.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-  });
-}
-
 const { runCommandLine } = await import("./run.ts");
 // Not process.exit, which would discard output that has not been written to a pipe yet.
 process.exitCode = await runCommandLine(process.argv.slice(2));

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Format } from "./global-options.ts";
 import { LIST_COLUMNS } from "./list-columns.ts";
+import { writeProblem } from "./output-errors.ts";
 import { cellText, isRecord, renderRecord, renderRows } from "./table.ts";
 
 /** The answer of a command in lines, each with its end; of a page only the items, as over REST. */
@@ -31,7 +32,8 @@ export async function printRows(
   try {
     await pipeline(Readable.from(lines()), process.stdout, { end: false });
   } catch (error) {
-    if (!isClosedPipe(error)) throw error;
+    // It is told once, where all output is watched.
+    if (!isClosedPipe(error) && writeProblem(error) === null) throw error;
   }
 }
 

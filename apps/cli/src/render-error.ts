@@ -4,11 +4,12 @@ import { kebabCase } from "trpc-cli";
 import { DealflowError } from "./client.ts";
 import type { Format } from "./global-options.ts";
 import { UsageError } from "./usage-error.ts";
+import { WriteError } from "./write-error.ts";
 
 /** Formats an error: as text with a line for each wrong field, or as JSON in the form of a REST error. */
 export function renderError(error: unknown, format: Format): string {
   const isText = format === "text";
-  if (error instanceof StartupError || error instanceof UsageError) {
+  if (error instanceof StartupError || error instanceof UsageError || error instanceof WriteError) {
     return isText ? error.message : JSON.stringify({ message: error.message });
   }
   const body = bodyOf(error);

@@ -2,6 +2,7 @@ import { constants } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { exitCodeOf } from "./exit-codes.ts";
 import { formatOf, parseGlobalOptions } from "./global-options.ts";
+import { watchOutputs } from "./output-errors.ts";
 import { printable } from "./printable.ts";
 import { runProgram } from "./program.ts";
 import { renderError } from "./render-error.ts";
@@ -16,20 +17,20 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   const printError = (text: string) => {
     if (!interruption.signal.aborted) process.stderr.write(`${printable(text.trimEnd())}\n`);
   };
+  const exitCodeAfter = watchOutputs((problem) =>
+    printError(formatOf(args) === "text" ? problem : JSON.stringify({ message: problem })),
+  );
   try {
     const { globals, argv } = parseGlobalOptions(args, process.env);
     const { as, remote, format } = globals;
     const workspace = remote ? remoteWorkspace(remote) : localWorkspace(as);
     const running = runProgram(argv, { format, workspace, printError });
     endOnSignal(workspace, interruption, running);
-    try {
-      return await running;
-    } finally {
-      await workspace.close();
-    }
+    const exitCode = await running.finally(() => workspace.close());
+    return exitCodeAfter(exitCode);
   } catch (error) {
     printError(renderError(error, formatOf(args)));
-    return exitCodeOf(error);
+    return exitCodeAfter(exitCodeOf(error));
   }
 }
 

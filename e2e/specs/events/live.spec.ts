@@ -10,7 +10,6 @@ import type { Deal } from "../../helpers/rest.ts";
 import { addTask, openDealTasks, openTasksList } from "../../helpers/tasks.ts";
 
 /** What others do shows within two seconds, without a reload; here many pages share two cores with the server. */
-const SOON = { timeout: 5_000 };
 
 /** Says that the page was not loaded anew meanwhile. */
 async function markPage(page: Page) {
@@ -37,15 +36,15 @@ test("a deal that a colleague changes, adds or moves shows in lists, tabs and th
   const isSame = await markPage(page);
   await expect(dealCard(page, `${word} Mills`)).toBeVisible();
   await admin.sendOk("PUT", `/api/deals/${deal.id}`, { stage: "due_diligence", value: "12000000" });
-  await expect(dealCard(page, `${word} Mills`)).toContainText("Due Diligence", SOON);
+  await expect(dealCard(page, `${word} Mills`)).toContainText("Due Diligence");
   // A line that fades.
   await expect.poll(() => flashing(page)).toEqual([expect.stringContaining(`${word} Mills`)]);
   await expect(dealCard(page, `${word} Mills`)).toContainText("$12,000,000");
   await addDeal({ company: `${word} Rail` });
-  await expect(dealCard(page, `${word} Rail`)).toBeVisible(SOON);
+  await expect(dealCard(page, `${word} Rail`)).toBeVisible();
   await expect(page.getByRole("tab", { name: /^Active Deals/ })).toHaveText(/2$/);
   await admin.sendOk("PUT", `/api/deals/${deal.id}`, { category: "dead" });
-  await expect(dealCard(page, `${word} Mills`)).toBeHidden(SOON);
+  await expect(dealCard(page, `${word} Mills`)).toBeHidden();
   await isSame();
 });
 
@@ -60,17 +59,17 @@ test("what a colleague does to a deal shows in its open panel", { tag: "@core" }
   const tasks = await openDealTasks(page, deal);
   await untilLive(page);
   await addTask(admin, deal, { title: "Call the lender" });
-  await expect(openTasksList(page)).toContainText("Call the lender", SOON);
+  await expect(openTasksList(page)).toContainText("Call the lender");
   await expect(page.getByRole("tab", { name: "Tasks" })).toContainText("1");
   await expect(tasks).toBeVisible();
   await openFunding(page, deal.id);
   await untilLive(page);
   await addBank(admin, deal.id, { name: "Harbor Credit" });
-  await expect(page.getByText("Harbor Credit")).toBeVisible(SOON);
+  await expect(page.getByText("Harbor Credit")).toBeVisible();
   await page.goto(`/deals/${deal.id}?dealTab=activity`);
   await untilLive(page);
   await admin.sendOk("POST", "/api/notes", { kind: "call", dealId: deal.id, body: "They want an answer" });
-  await expect(page.getByRole("article", { name: "Call" })).toContainText("They want an answer", SOON);
+  await expect(page.getByRole("article", { name: "Call" })).toContainText("They want an answer");
 });
 
 test("pipeline items, contacts, tasks, agenda items and members show as they come", async ({
@@ -85,7 +84,7 @@ test("pipeline items, contacts, tasks, agenda items and members show as they com
     await page.goto(path);
     await untilLive(page);
     await write();
-    await expect(page.getByRole("main").getByText(text).first()).toBeVisible(SOON);
+    await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
   };
   await sees(
     `/pipeline?search=${word}`,
@@ -135,11 +134,11 @@ test("the bell counts a notification as it comes, and another tab's reading of i
   const bell = (where: Page) => where.getByRole("button", { name: /^Notifications/ });
   await expect(bell(page)).not.toContainText("1");
   await admin.sendOk("POST", "/api/tasks", { title: "For you", assignedTo: me.id });
-  await expect(bell(page)).toContainText("1", SOON);
-  await expect(bell(other)).toContainText("1", SOON);
+  await expect(bell(page)).toContainText("1");
+  await expect(bell(other)).toContainText("1");
   await bell(other).click();
   await other.getByRole("button", { name: "Mark all read" }).click();
-  await expect(bell(page)).not.toContainText("1", SOON);
+  await expect(bell(page)).not.toContainText("1");
 });
 
 test("what is private to a colleague is neither shown nor told", async ({
@@ -160,9 +159,9 @@ test("what is private to a colleague is neither shown nor told", async ({
   await page.waitForTimeout(1_500);
   expect(requests.filter((url) => url.includes("contacts.list"))).toEqual([]);
   await colleague.sendOk("PUT", `/api/contacts/${id}`, { isPublic: true });
-  await expect(page.getByRole("main").getByText(`${word} Person`)).toBeVisible(SOON);
+  await expect(page.getByRole("main").getByText(`${word} Person`)).toBeVisible();
   await colleague.sendOk("PUT", `/api/contacts/${id}`, { isPublic: false });
-  await expect(page.getByRole("main").getByText(`${word} Person`)).toBeHidden(SOON);
+  await expect(page.getByRole("main").getByText(`${word} Person`)).toBeHidden();
 });
 
 test("a list holds still under the pointer, and follows when it leaves", async ({
@@ -183,7 +182,7 @@ test("a list holds still under the pointer, and follows when it leaves", async (
   await admin.sendOk("PUT", `/api/deals/${deals[1]?.id}`, { category: "dead" });
   await admin.sendOk("PUT", `/api/deals/${deals[0]?.id}`, { stage: "closed" });
   await addDeal({ company: `${word} Four` });
-  await expect(dealCard(page, `${word} One`)).toContainText("Closed", SOON);
+  await expect(dealCard(page, `${word} One`)).toContainText("Closed");
   await page.waitForTimeout(1_500);
   expect(await titles()).toEqual([`${word} Three`, `${word} Two`, `${word} One`]);
   await page.mouse.move(5, 5);
@@ -206,7 +205,7 @@ test("a form keeps what is typed while the record is changed by someone else", a
   await admin.sendOk("PUT", `/api/deals/${deal.id}`, { stage: "due_diligence" });
   // Behind the dialog, hidden from assistive technology.
   const card = page.locator("main li").filter({ hasText: deal.company });
-  await expect(card).toContainText("Due Diligence", SOON);
+  await expect(card).toContainText("Due Diligence");
   await expect(form.getByLabel("Description")).toHaveValue("Half a sentence");
 });
 
@@ -231,7 +230,7 @@ test("a meeting that a colleague ends is said to be over in the other's", async 
     "/api/meetings/changes",
   );
   await colleague.sendOk("POST", "/api/meetings", { lastMeetingId: lastMeeting?.id ?? null });
-  await expect(toasts(page)).toContainText("Somebody else has ended this meeting", SOON);
+  await expect(toasts(page)).toContainText("Somebody else has ended this meeting");
   await expect(question).toBeHidden();
   await expect(meeting).toBeVisible();
 });
@@ -274,7 +273,7 @@ test("twelve tabs of one browser share a stream, load and follow", async ({ page
     await untilLive(tab);
   }
   await addDeal({ company: `${word} Mills` });
-  for (const tab of tabs) await expect(dealCard(tab, `${word} Mills`)).toBeVisible(SOON);
+  for (const tab of tabs) await expect(dealCard(tab, `${word} Mills`)).toBeVisible();
   await expect.poll(() => streams.size).toBe(1);
   // The one that has the stream goes; another takes it up.
   await page.close();
@@ -282,5 +281,5 @@ test("twelve tabs of one browser share a stream, load and follow", async ({ page
   if (!next) throw new Error("No tab is left");
   await untilLive(next);
   await addDeal({ company: `${word} Rail` });
-  for (const tab of tabs.slice(1)) await expect(dealCard(tab, `${word} Rail`)).toBeVisible(SOON);
+  for (const tab of tabs.slice(1)) await expect(dealCard(tab, `${word} Rail`)).toBeVisible();
 });

@@ -29,6 +29,7 @@ const UNRECORDED: Record<string, string> = {
   api_tokens: "the keys of one member's programs",
   calendar_feeds: "the secret address of one member's calendar",
   changes: "the record itself",
+  contact_aliases: "by what imports know who was merged",
   contact_counts: "figures",
   contact_import_changes: "what it takes to undo an import",
   deal_changes: "a record that is only added to",

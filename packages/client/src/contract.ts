@@ -870,6 +870,7 @@ export interface BulkDealsInput {
     rimFollowUpDate?: "" | string | Date | null | undefined;
     rimMovesOnTouch?: boolean | undefined;
   };
+  delete?: never | undefined;
 }
 
 export interface BulkPipelineInput {

@@ -13,12 +13,12 @@ export class BusyError extends Error {
 /** Runs the work when the limit allows it. Rejects with `BusyError` after the timeout, or when the queue is full. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-interface ConcurrencyLimitOptions {
+export interface ConcurrencyLimitOptions {
   /** In capitals, such as LISTS: part of the code of the answer to what it turns away. */
   name: string;
   maxConcurrent: number;
-  /** How long work may wait in the queue. */
-  timeoutMs: number;
+  /** How long work may wait in the queue; a function is asked as it joins it. */
+  timeoutMs: number | (() => number);
   /** Length of the queue; unlimited by default. */
   maxQueued?: number;
 }
@@ -42,6 +42,7 @@ export function createConcurrencyLimit({
       return Promise.resolve();
     }
     if (queue.size >= maxQueued) return Promise.reject(new BusyError(name));
+    const waitMs = typeof timeoutMs === "function" ? timeoutMs() : timeoutMs;
     return new Promise((resolve, reject) => {
       const proceed = () => {
         clearTimeout(timer);
@@ -50,7 +51,7 @@ export function createConcurrencyLimit({
       const timer = setTimeout(() => {
         queue.delete(proceed);
         reject(new BusyError(name));
-      }, timeoutMs);
+      }, waitMs);
       queue.add(proceed);
     });
   }

@@ -32,7 +32,11 @@ function changesOrDelete<Changes extends z.ZodType>(changes: Changes, example: z
     .meta({ examples: [{ ids: [1042], changes: example }] });
 }
 
-export const bulkDealsInput = z.object({ ids, changes: changesOf(updateDealInput) });
+export const bulkDealsInput = z.object({
+  ids,
+  changes: changesOf(updateDealInput),
+  delete: z.never({ error: "Deals cannot be deleted" }).optional(),
+});
 export const bulkPipelineInput = changesOrDelete(changesOf(updatePipelineItemInput), { sector: "Software" });
 export const bulkContactsInput = changesOrDelete(changesOf(updateContactInput), { isPublic: true });
 export const bulkTasksInput = changesOrDelete(changesOf(updateTaskInput), { status: "completed" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
-import { searchText } from "./common/text.ts";
+import { searchEmail, searchText } from "./common/text.ts";
 import { contact } from "./contacts.ts";
 import { deal } from "./deals.ts";
 import { lenderHistory } from "./firms.ts";
@@ -14,7 +14,7 @@ export const findDuplicatesInput = z
       .describe("Finds deals and pipeline items of a firm with this or a similar name."),
     lender: searchText.optional().describe("Finds the lending history of firms with this or a similar name."),
     name: searchText.optional().describe("Finds contacts and members with this or a similar name."),
-    email: searchText.optional(),
+    email: searchEmail.optional(),
     employer: searchText
       .optional()
       .describe("The company of the person, by which the same name is the same person."),

@@ -3,7 +3,7 @@ import { choice } from "./common/choice.ts";
 import { timestamp } from "./common/dates.ts";
 import { isEmail } from "./common/email-address.ts";
 import { id } from "./common/ids.ts";
-import { optionalText, requiredText } from "./common/text.ts";
+import { optionalText, requiredAccount, requiredText } from "./common/text.ts";
 import { CONTACT_CATEGORIES } from "./labels/contacts.ts";
 import {
   FILE_SOURCES,
@@ -71,7 +71,7 @@ const isAppleAccount = (value: string) => PHONE.test(value) || (isEmail(value) &
 const appleImport = z.object({
   source: z.literal("apple"),
   category,
-  username: requiredText("iCloud e-mail", 254).refine(isAppleAccount, {
+  username: requiredAccount("iCloud e-mail", 254).refine(isAppleAccount, {
     error: "Enter the e-mail address or the phone number that you sign in to Apple with",
   }),
   password: requiredText("App-specific password", 2_000),

@@ -6,7 +6,7 @@ import { isEmail } from "./common/email-address.ts";
 import { byId, id } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { optionalEmail, requiredEmail, requiredText } from "./common/text.ts";
+import { optionalEmail, requiredAccount, requiredEmail, requiredText } from "./common/text.ts";
 import { EMAIL_LEFT_OUT } from "./labels/emails.ts";
 import {
   IMAP_SECURITIES,
@@ -107,7 +107,7 @@ const imapFields = z.object({
     .pipe(z.int({ error: PORT }).min(1, { error: PORT }).max(65_535, { error: PORT }))
     .describe("A form sends it as text."),
   security: choice("Security", IMAP_SECURITIES).default("tls"),
-  username: requiredText("User name", 254),
+  username: requiredAccount("User name", 254),
   password,
   since: sinceInput.optional().describe("From when on mail is read; 90 days ago unless given."),
   address: optionalEmail("Email")

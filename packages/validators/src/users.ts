@@ -4,7 +4,7 @@ import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { expectedVersion, hasChanges, NOTHING_TO_CHANGE, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { MAX_LENGTHS, optionalPhone, requiredEmail, requiredText } from "./common/text.ts";
+import { MAX_LENGTHS, optionalPhone, requiredAccount, requiredEmail, requiredText } from "./common/text.ts";
 import { INITIAL_PASSWORDS, ROLES, USER_STATUSES } from "./labels/users.ts";
 
 export * from "./labels/users.ts";
@@ -103,7 +103,7 @@ const initials = requiredText("Initials", MAX_LENGTHS.name, "Initials are requir
   });
 
 export const loginInput = z.object({
-  username: requiredText("Username"),
+  username: requiredAccount("Username"),
   password: typedPassword(),
 });
 export type LoginInput = z.infer<typeof loginInput>;

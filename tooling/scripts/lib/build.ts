@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
 import { ROOT, run } from "./run.ts";
 
 const STAMP = join(ROOT, "apps/web/.next/built-from");
@@ -15,20 +13,17 @@ export async function buildWeb(): Promise<void> {
   const sources = hashSources();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;
   process.stderr.write("Building the pages...\n");
-  rmSync(STAMP, { force: true });
+  forgetBuild();
   const { ok, output } = await run("next", ["build"], { cwd: "apps/web", env: { NODE_ENV: "production" } });
   if (!ok) throw new Error(`${output}\nThe pages cannot be built.`);
-  await compressAssets();
+  const compressed = await run(process.execPath, ["tooling/scripts/compress-assets.ts"]);
+  if (!compressed.ok) throw new Error(`${compressed.output}\nThe pages cannot be compressed.`);
   writeFileSync(STAMP, sources);
 }
 
-/** Once and as small as can be, for `compressed-assets.ts`: compressing each answer anew takes longer and gives more bytes. */
-async function compressAssets(): Promise<void> {
-  await Promise.all(
-    globSync(join(ROOT, "apps/web/.next/static/**/*.{js,css}")).map(async (file) => {
-      writeFileSync(`${file}.br`, await promisify(brotliCompress)(readFileSync(file)));
-    }),
-  );
+/** The next `buildWeb` builds in any case. */
+export function forgetBuild(): void {
+  rmSync(STAMP, { force: true });
 }
 
 function hashSources(): string {

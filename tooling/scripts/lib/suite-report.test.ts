@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "./run.ts";
-import { failuresIn, flakyFailure, flakyIn } from "./suite-report.ts";
+import { commandsOfFailed, failuresIn, flakyFailure, flakyIn } from "./suite-report.ts";
 
 it("names each failed test of Vitest with its message, and a file that cannot be loaded", () => {
   const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
@@ -32,6 +32,10 @@ it("names each failed test of Vitest with its message, and a file that cannot be
     "deals.test.ts: moves it\n    no",
     "tasks.test.ts\n    Cannot find module",
   ]);
+  expect(commandsOfFailed(report)).toEqual([
+    "npm test -- deals.test.ts -t 'moves it'",
+    "npm test -- tasks.test.ts",
+  ]);
 });
 
 it("names each failed test of Playwright at any depth, and other errors", () => {
@@ -47,10 +51,21 @@ it("names each failed test of Playwright at any depth, and other errors", () => 
     ],
     errors: [{ message: "The server did not start" }],
   };
+  expect(commandsOfFailed(report)).toEqual(["npm test -- e2e/deals.spec.ts -g 'moves a deal'"]);
   expect(failuresIn(report)).toEqual([
     "deals.spec.ts: moves a deal\n    no\n    row",
     "    The server did not start",
   ]);
+});
+
+it("selects by a pattern that means its name alone, and that a shell passes on", () => {
+  const fullName = "what's (1 + 1) of $HOME";
+  const testResults = [
+    { name: join(ROOT, "a.test.ts"), status: "failed", assertionResults: [{ status: "failed", fullName }] },
+  ];
+  const [command = ""] = commandsOfFailed({ testResults });
+  expect(command).toBe("npm test -- a.test.ts -t 'what.s \\(1 \\+ 1\\) of \\$HOME'");
+  expect(fullName).toMatch(new RegExp(/'(.*)'/.exec(command)?.[1] ?? ""));
 });
 
 it("keeps the first lines of a long error", () => {

@@ -1,4 +1,4 @@
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "./run.ts";
 
@@ -57,6 +57,26 @@ function failuresOfFile({ name, status, message, assertionResults }: VitestFile)
     ({ fullName, failureMessages }) => `${file}: ${fullName}\n${firstLines(failureMessages.join("\n"))}`,
   );
 }
+
+/** How each test or file that failed is run alone, as one types it. */
+export function commandsOfFailed(report: unknown): string[] {
+  const { testResults = [] }: { testResults?: VitestFile[] } = Object(report);
+  const tests = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (status === "failed" && failed.length === 0) return [commandFor(file)];
+    return failed.map(({ fullName }) => commandFor(file, `-t ${quoted(fullName)}`));
+  });
+  const journeys = specsIn(report, "unexpected").map(({ file, title }) =>
+    commandFor(join("e2e", file), `-g ${quoted(title)}`),
+  );
+  return [...tests, ...journeys];
+}
+
+const commandFor = (file: string, ...selection: string[]) => ["npm test --", file, ...selection].join(" ");
+
+/** A name as a pattern that a shell passes on unchanged. */
+const quoted = (name: string) => `'${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("'", ".")}'`;
 
 /** The titles of the tests that failed and then passed. */
 export function flakyIn(report: unknown): string[] {

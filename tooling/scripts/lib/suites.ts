@@ -1,23 +1,30 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import { chromiumLaunch } from "./chromium.ts";
+import { installBrowser } from "./browser.ts";
 import { databaseTests } from "./database-tests.ts";
 import {
   installCardServer,
   installExampleLanguages,
-  installFromDebian,
   installFromDebianUnless,
   installMailServer,
 } from "./debian.ts";
 import { sourceFiles } from "./imports.ts";
 import { reachedTests } from "./reached-tests.ts";
 import type { Tally } from "./report.ts";
-import { type Outcome, ROOT, type RunOptions, run } from "./run.ts";
-import { type Duration, durationsIn, failuresIn, flakyFailure, flakyIn } from "./suite-report.ts";
+import { type Outcome, type RunOptions, run } from "./run.ts";
+import {
+  commandsOfFailed,
+  type Duration,
+  durationsIn,
+  failuresIn,
+  flakyFailure,
+  flakyIn,
+} from "./suite-report.ts";
 import { withTestFolder } from "./test-folder.ts";
 
-export type Result = Tally & { output: string; flaky: string[]; durations: Duration[] };
+export type Result = Tally & { output: string; commands: string[]; flaky: string[]; durations: Duration[] };
+
+const NOTHING: Result = { passed: 0, failed: 0, output: "", commands: [], flaky: [], durations: [] };
 
 const isCi = process.env.CI === "true";
 
@@ -44,7 +51,7 @@ export async function runChangedTests(): Promise<Result> {
   const added = await run("git", ["ls-files", "--others", "--exclude-standard"]);
   const files = `${changed.output}\n${added.output}`.split("\n").filter(Boolean);
   const tests = reachedTests(files, sourceFiles({ examples: true }));
-  if (tests.length === 0) return { passed: 0, failed: 0, output: "", flaky: [], durations: [] };
+  if (tests.length === 0) return NOTHING;
   if (tests.some((test) => test.includes(".browser."))) await installBrowser();
   return runVitest(["--tags-filter=!long", ...tests], { show: true, env: { TEST_POSTGRES: "15" } });
 }
@@ -66,22 +73,29 @@ function runVitest(selection: string[], options: RunOptions): Promise<Result> {
 export async function runJourneys({ whole = false } = {}): Promise<Result> {
   const core = whole ? [] : ["--grep=@core"];
   await installExampleLanguages();
-  return runPlaywright("--project=first-run", "--project=journeys", ...core);
+  return runPlaywright(["--project=first-run", "--project=journeys", ...core]);
+}
+
+/** The journeys or tests of processes that paths below `e2e` and what follows them select, as Playwright takes them. */
+export function runChosenJourneys(selection: string[], options: RunOptions): Promise<Result> {
+  const project = selection[0]?.startsWith("e2e/process") ? ["process"] : ["first-run", "journeys"];
+  return runPlaywright(["--no-deps", ...project.map((name) => `--project=${name}`), ...selection], options);
 }
 
 /** Servers that tests start, stop, kill and flood. */
 export async function runProcessTests(): Promise<Result> {
   for (const proxy of ["nginx", "caddy"]) await installFromDebianUnless(proxy, proxy);
-  return runPlaywright("--project=process");
+  return runPlaywright(["--project=process"]);
 }
 
-async function runPlaywright(...selection: string[]): Promise<Result> {
+async function runPlaywright(selection: string[], options: RunOptions = {}): Promise<Result> {
   await installCardServer();
   const browser = await installBrowser();
-  if (!browser.ok) return { passed: 0, failed: 1, output: browser.output, flaky: [], durations: [] };
+  if (!browser.ok) return { ...NOTHING, failed: 1, output: browser.output };
   // Dots instead of a line for each test, so that the failures are easy to find.
   return counted(["stats.expected", "stats.flaky"], "stats.unexpected", (file, env) =>
     run("playwright", ["test", "--reporter=dot,json", ...selection], {
+      ...options,
       cwd: "e2e",
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     }),
@@ -109,6 +123,7 @@ function counted(
       failed: (ok ? failed : Math.max(failed, 1)) + tooFlaky.length,
       // What failed comes first: some keep only the beginning of a long output.
       output: [...tooFlaky, ...failuresIn(report), output].join("\n"),
+      commands: commandsOfFailed(report),
       flaky,
       durations: durationsIn(report),
     };
@@ -118,16 +133,4 @@ function counted(
 function numberAt(value: unknown, path: string): number {
   const found = path.split(".").reduce<unknown>((part, key) => Object(part)[key], value);
   return typeof found === "number" ? found : 0;
-}
-
-async function installBrowser(): Promise<Outcome> {
-  if (existsSync(chromiumLaunch().executablePath ?? downloadedBrowser())) return { ok: true, output: "" };
-  const installed = await installFromDebian("chromium-headless-shell");
-  return installed?.ok ? installed : run("playwright", ["install", "chromium"], { cwd: "e2e" });
-}
-
-/** Where Playwright keeps the Chromium that it downloads. */
-function downloadedBrowser(): string {
-  const { chromium } = createRequire(join(ROOT, "e2e/package.json"))("@playwright/test");
-  return chromium.executablePath();
 }

@@ -7,6 +7,7 @@ import { headers } from "next/headers";
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
 import { CleanInputs } from "../components/clean-inputs.tsx";
+import { CompositionKeys } from "../components/composition-keys.tsx";
 import { documentTitle, PRODUCT } from "../lib/format/document-title.ts";
 import { TrpcProvider } from "../trpc/provider.tsx";
 
@@ -41,6 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <TrpcProvider>{children}</TrpcProvider>
             <ToastRegion />
             <CleanInputs />
+            <CompositionKeys />
           </Theme>
         </ThemeProvider>
       </body>

@@ -1,7 +1,9 @@
 import type { LiveEvent } from "@dealflow/validators/events";
 import type { Actor } from "./actor.ts";
 
-/** Up to where the changes of the database have been read: the text of a `pg_snapshot`, and the id of an event. */
+/**
+ * Up to where the changes of the database have been read: the text of a `pg_snapshot`, or the id of an event, which no other event has.
+ */
 export type Position = string;
 
 /** An event for one member, with the id to go on from after it. */
@@ -10,7 +12,7 @@ export type Delivery = readonly [id: Position, event: LiveEvent];
 /** The changes of a server's database as they are committed, for those who may see the records. */
 export interface LiveEvents {
   /**
-   * What happens after `lastEventId`, or from now on; first of all what is there already, then `ready`. Ends when `signal` is
+   * What happens after `lastEventId`, or after this call; each event once: first what is there already, then `ready`. Ends when `signal` is
    * aborted, the session ends, the server stops, after some minutes, or when too much waits to be taken. Throws `BUSY_OWN_STREAMS`
    * where the member has too many already.
    */
@@ -18,7 +20,7 @@ export interface LiveEvents {
     actor: Actor,
     lastEventId: Position | undefined,
     signal: AbortSignal | undefined,
-  ) => AsyncIterable<Delivery>;
+  ) => Promise<AsyncIterable<Delivery>>;
   /** A position before which nothing is missed by who reads the database after this call. */
   position: () => Promise<Position>;
 }

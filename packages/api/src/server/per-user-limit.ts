@@ -1,9 +1,13 @@
-import { type ConcurrencyLimit, createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
+import {
+  type ConcurrencyLimit,
+  type ConcurrencyLimitOptions,
+  createConcurrencyLimit,
+} from "@dealflow/db/concurrency-limit";
 
 /** Runs the work of a user when both limits allow it; rejects with `BusyError` like a ConcurrencyLimit. */
 export type PerUserLimit<Key = number> = <T>(user: Key, work: () => Promise<T>) => Promise<T>;
 
-interface PerUserLimitOptions {
+interface PerUserLimitOptions extends Pick<ConcurrencyLimitOptions, "timeoutMs"> {
   /** As that of a ConcurrencyLimit; that of one user is `OWN_` and this. */
   name: string;
   /** Of all users together; unlimited by default. */
@@ -12,7 +16,6 @@ interface PerUserLimitOptions {
   maxPerUser?: number;
   /** How many may wait, of one user and of all. */
   maxQueued: number;
-  timeoutMs: number;
 }
 
 /** Limits work, in total and for each user, by id or name, so that one user cannot use all of it. */

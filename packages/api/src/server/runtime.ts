@@ -5,6 +5,7 @@ import { StartupError } from "@dealflow/db/startup-error";
 import { createLog, type Logger } from "../core/log.ts";
 import type { Settings } from "../core/settings.ts";
 import { createEventHub, type EventHub } from "../modules/events/hub.ts";
+import { createHashingLimits } from "./hashing-limits.ts";
 import { type BodyBudget, createBodyBudget } from "./http/body-budget.ts";
 import { createTokenLimit, type TokenLimit } from "./http/token-limit.ts";
 import { createPerUserLimit, type PerUserLimit } from "./per-user-limit.ts";
@@ -78,19 +79,7 @@ export function openRuntime(settings: Settings): Runtime {
     settings,
     log,
     events: createEventHub({ ...database, settings, log, now: () => new Date() }),
-    hashingLimit: createPerUserLimit({
-      name: "SIGN_INS",
-      maxConcurrent: hashers,
-      maxPerUser: share(2),
-      maxQueued: share(128),
-      timeoutMs: 1_200,
-    }),
-    memberHashingLimit: createConcurrencyLimit({
-      name: "MEMBER_SIGN_INS",
-      maxConcurrent: hashers,
-      maxQueued: share(64),
-      timeoutMs: 5_000,
-    }),
+    ...createHashingLimits(hashers, share),
     memberLimit: createMemberLimit(poolSize),
     wholeListLimit: createConcurrencyLimit({
       name: "LISTS",

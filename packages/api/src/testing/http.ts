@@ -92,13 +92,16 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
   function client(): HttpClient {
     return { cookie: "", send };
     async function send(this: HttpClient, method: string, path: string, sent: Sent = {}): Promise<Answer> {
-      const request = requestTo(settings.appOrigin, method, path, { cookie: this.cookie, ...sent });
+      const leaving = new AbortController();
+      const plain = requestTo(settings.appOrigin, method, path, { cookie: this.cookie, ...sent });
+      const request = new Request(plain, { signal: leaving.signal });
       const response = await (path.startsWith("/api/trpc/") ? fetchHandlers.trpc : fetchHandlers.rest)(
         request,
       );
       this.cookie = merged(this.cookie, response.headers.getSetCookie());
       const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
       const text = isStream ? await readBeginning(response) : await response.text();
+      if (isStream) leaving.abort();
       return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) };
     }
   }

@@ -1,6 +1,9 @@
+import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
 import { MERGE_KINDS } from "@dealflow/validators/merges";
-import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { moment, oneOf, primaryId, textList } from "../columns.ts";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { email, folded, idOf, moment, name, notes, oneOf, phone, primaryId, textList } from "../columns.ts";
+import { contacts } from "./contacts.ts";
 import { users } from "./users.ts";
 
 /** A merge of two firms or two contacts, kept for as long as it can be undone. */
@@ -27,5 +30,42 @@ export const merges = pgTable(
     index("merges_merged_at_idx").on(t.mergedAt),
     index("merges_from_idx").on(t.kind, t.fromId),
     oneOf("merges_kind_check", t.kind, MERGE_KINDS),
+  ],
+);
+
+/**
+ * A person whom a merge joined to a contact, with the fields from before it. Imports go on telling of them: they find the contact
+ * by these rows, and take over what differs from them.
+ */
+export const contactAliases = pgTable(
+  "contact_aliases",
+  {
+    id: primaryId(),
+    contactId: idOf(() => contacts.id, { onDelete: "cascade" }),
+    /** Null once the merge can no longer be undone. */
+    mergeId: integer().references(() => merges.id, { onDelete: "set null" }),
+    /** Who added the merged contact: imports of others do not know its id. */
+    createdBy: idOf(() => users.id),
+    /** Whether all members saw the merged contact; if not, the row is for `createdBy` alone. */
+    isPublic: boolean().notNull(),
+    /** It is the contact itself, as it was before the merge. */
+    isOwn: boolean().notNull(),
+    source: varchar({ length: 50 }),
+    externalId: varchar({ length: 300 }),
+    name: name().notNull(),
+    title: name(),
+    company: name(),
+    category: text({ enum: CONTACT_CATEGORIES }).notNull(),
+    email: email(),
+    phone: phone(),
+    notes: notes(),
+  },
+  (t) => [
+    index("contact_aliases_contact_idx").on(t.contactId),
+    index("contact_aliases_merge_idx").on(t.mergeId),
+    uniqueIndex("contact_aliases_external_key").on(t.createdBy, t.source, t.externalId),
+    index("contact_aliases_email_idx").on(sql`lower(${t.email})`),
+    index("contact_aliases_name_idx").on(folded(t.name)),
+    oneOf("contact_aliases_category_check", t.category, CONTACT_CATEGORIES),
   ],
 );

@@ -65,6 +65,23 @@ export const searchText = text("Search", MAX_SEARCH_LENGTH).transform((value) =>
   value === "" ? undefined : value,
 );
 
+/** An address or a number with a character that nobody sees is another one than it looks like. */
+const refuseInvisible = (label: string) => (value: string | null, ctx: z.RefinementCtx) => {
+  const invisible = placeOf(value ?? "", INVISIBLE_CHARACTERS);
+  if (!invisible) return;
+  const message = `${label} contains a character that cannot be seen: ${invisible}`;
+  ctx.addIssue({ code: "custom", message, continue: false });
+};
+
+/** What someone signs in with, which may be an address. */
+export const requiredAccount = (label: string, max: number = MAX_LENGTHS.name) =>
+  requiredText(label, max).superRefine(refuseInvisible(label));
+
+/** An address that is searched for: nobody would be found by one with a character that nobody sees. */
+export const searchEmail = searchText.superRefine((value, ctx) =>
+  refuseInvisible("Email")(value ?? null, ctx),
+);
+
 export function requiredEmail(label = "Email", invalid = "Invalid email address", missing?: string) {
   return requiredText(label, MAX_LENGTHS.email, missing)
     .superRefine(refuseInvisible(label))
@@ -80,11 +97,3 @@ export function optionalEmail(label = "Email", invalid = "Invalid email address"
 export function optionalPhone(label = "Phone") {
   return optionalText(label, MAX_LENGTHS.phone).superRefine(refuseInvisible(label));
 }
-
-/** An address or a number with a character that nobody sees is another one than it looks like. */
-const refuseInvisible = (label: string) => (value: string | null, ctx: z.RefinementCtx) => {
-  const invisible = placeOf(value ?? "", INVISIBLE_CHARACTERS);
-  if (!invisible) return;
-  const message = `${label} contains a character that cannot be seen: ${invisible}`;
-  ctx.addIssue({ code: "custom", message, continue: false });
-};

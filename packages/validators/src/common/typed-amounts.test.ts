@@ -52,6 +52,23 @@ describe("an amount as people type it", () => {
     ["0.125m", "125000"],
     ["5 Mrd", "5000000000"],
     ["1,2 Mia", "1200000000"],
+    ["19,0 Mio.", "19000000"],
+    ["19,0\u00a0Mio.", "19000000"],
+    ["$12.5 mm", "12500000"],
+    ["$ 12.5 MM", "12500000"],
+    ["12,5 Mio. US-Dollar", "12500000"],
+    ["12,5 Mio. $", "12500000"],
+    ["USD 12,5 Mio.", "12500000"],
+    ["12.5 mln USD", "12500000"],
+    ["250 Tsd.", "250000"],
+    ["2,5 Millionen", "2500000"],
+    ["1,2 Mrd. USD", "1200000000"],
+    ["1,2 Md$", "1200000000"],
+    ["1.234,5 Mio.", "1234500000"],
+    ["5'000.–", "5000"],
+    ["19.000,-", "19000"],
+    ["$5,000.--", "5000"],
+    ["12\u2009500\u2009000", "12500000"],
   ])("%s is %s", (typed, amount) => expect(readMoney(typed)).toEqual({ amount }));
 
   it.each([
@@ -84,6 +101,17 @@ describe("an amount as people type it", () => {
     ["Infinity", "format"],
     ["0x10", "format"],
     ["€5", "format"],
+    ["12,5 Mio €", "format"],
+    ["€ 12,5 Mio.", "format"],
+    ["12.5m EUR", "format"],
+    ["£12.5mm", "format"],
+    ["12.5 mm CHF", "format"],
+    ["C$5m", "format"],
+    ["$5m CAD", "format"],
+    ["HK$ 5", "format"],
+    ["¥500m", "format"],
+    ["~12.5m", "format"],
+    [".–", "format"],
     ["5x", "format"],
     ["5M to 6M", "format"],
     ["١٢", "format"],
@@ -99,6 +127,9 @@ describe("an amount as people type it", () => {
     ["1,234m", "1234m", "1.234m"],
     ["10.000k", "10000k", "10k"],
     ["1.500m", "1500m", "1.5m"],
+    ["10.000 Mio.", "10000Mio", "10Mio"],
+    ["1.234 Mio.", "1234Mio", "1.234Mio"],
+    ["1.500 Mrd", "1500Mrd", "1.5Mrd"],
     ["25,000 k", "25000k", "25k"],
   ])("%j may be %s or %s", (typed, ...readings) =>
     expect(readMoney(typed)).toEqual({ problem: "ambiguous", readings }),
@@ -144,6 +175,11 @@ describe("a form field", () => {
     ]);
     expect([fees.parse("2.5%"), fees.parse("150 bps"), fees.parse("")]).toEqual([2.5, 1.5, null]);
   });
+
+  it.each(["TBD", "tbd", "-", "–", "—", "n/a", "N.A.", "n.a.", "NA", "none", "blank", "(blank)", " ", "TBC"])(
+    "is empty where %j stands in it",
+    (typed) => expect([value.parse(typed), fees.parse(typed)]).toEqual([null, null]),
+  );
 
   it("has an error message with its name", () => {
     expect(complaint(value, "five")).toEqual([

@@ -1,6 +1,8 @@
 // Reads amounts as people write them, for forms. The procedures, REST and the command line take only plain decimals, so
 // forms send what was read here. No zod: screens that only read words load this without the schemas.
 
+import { isNothing } from "./nothing.ts";
+
 /**
  * A plain decimal such as `42500000` or `2500000.50`, or the reason why the text is no amount that can be stored. Of what can be
  * read in two ways, `readings` are both, as people can type them.
@@ -10,27 +12,47 @@ export type TypedMoney =
   | { problem: "format" | "negative" | "decimals" | "overflow" }
   | { problem: "ambiguous"; readings: readonly [string, string] };
 
-const UNIT = /(?<unit>k|thousands?|mm|mn|mio|millions?|mrd|mia|m|bn|billions?|b|tn|trillions?|t)?/;
+/** What stands for zeros, also in the languages in which a comma is the decimal mark: those of them may group with points. */
+const UNITS = [
+  { words: "k|thousands?", zeros: 3 },
+  { words: "mm|mn|millions?|m", zeros: 6 },
+  { words: "bn|billions?|b", zeros: 9 },
+  { words: "tn|trillions?|t", zeros: 12 },
+  { words: "tsd|tausend", zeros: 3, hasGroupingPoint: true },
+  { words: "mio|mln|millionen|milioni|millones|miljoen", zeros: 6, hasGroupingPoint: true },
+  {
+    words: "mrd|mia|mld|mlrd|mds?|milliarden?|milliards?|miliardi|miljard",
+    zeros: 9,
+    hasGroupingPoint: true,
+  },
+];
+const UNIT = `(?<unit>${UNITS.map(({ words }) => words).join("|")})?`;
 const MONEY = new RegExp(
-  `^(?<before>US ?\\$|USD|\\$)?\\s*(?<number>[\\d.,'’ \\u00A0\\u202F]*?)\\s*${UNIT.source}\\s*(?<after>USD|US ?\\$|\\$|(?:US )?dollars?)?$`,
+  `^(?<before>US ?\\$|USD|\\$)?\\s*(?<number>[\\d.,'’ \\u00A0\\u2009\\u202F]*?)\\s*${UNIT}\\.?\\s*(?<after>USD|US ?\\$|\\$|(?:US[ -])?dollars?)?$`,
   "i",
 );
+/** A dash in the place of cents: `5'000.–`, `19.000,-`. */
+const NO_CENTS = /(\d)([.,])(?:[-–—]{1,2})(?=\D*$)/;
 const MAX_WHOLE_DIGITS = 13;
 
 /**
  * `$42,500,000`, `42.5M`, `12,5m`, `1.234.567,89`, `250k`, `1.2bn`, `3 million USD`. Nothing is rounded: what is finer than a cent
- * is refused. Nothing is guessed: `10.000` may be ten or ten thousand, and so may `10,000` without a sign of dollars; `10.000k` too,
+ * is refused, and so is another currency. Nothing is guessed: `10.000` may be ten or ten thousand, and so may `10,000` without a sign of dollars; `10.000k` too,
  * for nobody writes decimals that end in a zero before a unit.
  */
 export function readMoney(typed: string): TypedMoney {
-  const text = typed.trim();
+  const text = typed.trim().replace(NO_CENTS, "$1$200");
   const unsigned = text.replace(/^(?:(\$)?\s*[-−–]|\(\s*)\s*/, "$1").replace(/\)$/, "");
   const { number = "", unit = "", before, after } = MONEY.exec(unsigned)?.groups ?? {};
-  const split = splitNumber(number, unit !== "", before !== undefined || after !== undefined);
+  const { zeros, hasGroupingPoint } = unitOf(unit);
+  const split =
+    hasGroupingPoint && /^[1-9]\d{0,2}\.\d{3}$/.test(number)
+      ? "ambiguous"
+      : splitNumber(number, unit !== "", before !== undefined || after !== undefined);
   if (split === "format") return { problem: "format" };
   if (unsigned !== text) return { problem: "negative" };
   if (split === "ambiguous") return { problem: "ambiguous", readings: readingsOf(number, unit) };
-  const [dollars, cents] = movePoint(split.whole, split.fraction, placesOf(unit.toLowerCase()));
+  const [dollars, cents] = movePoint(split.whole, split.fraction, zeros);
   if (cents.length > 2) return { problem: "decimals" };
   if (dollars.length > MAX_WHOLE_DIGITS) return { problem: "overflow" };
   return { amount: cents === "" ? dollars : `${dollars}.${cents.padEnd(2, "0")}` };
@@ -84,13 +106,13 @@ function readingsOf(number: string, unit: string): readonly [string, string] {
   return [`${whole}${fraction}${unit}`, `${decimals === "" ? whole : `${whole}.${decimals}`}${unit}`];
 }
 
-/** The zeros that a unit stands for. */
-function placesOf(unit: string): number {
-  if (unit === "") return 0;
-  if (unit === "k" || unit.startsWith("th")) return 3;
-  if (unit.startsWith("b") || unit === "mrd" || unit === "mia") return 9;
-  return unit.startsWith("m") ? 6 : 12;
+function unitOf(unit: string): { zeros: number; hasGroupingPoint: boolean } {
+  const found = UNITS.find(({ words }) => new RegExp(`^(?:${words})$`, "i").test(unit));
+  return { zeros: found?.zeros ?? 0, hasGroupingPoint: found?.hasGroupingPoint ?? false };
 }
+
+/** Whether it says that there is no amount or percentage, such as `TBD` or a dash. */
+export const isNoFigure = (typed: string) => isNothing(typed.trim()) || /^blank$/i.test(typed.trim());
 
 const PERCENT =
   /^(?<whole>\d*)(?:[.,](?<fraction>\d*))?\s*(?<unit>%|percent|pct|points?|pts?|bps?|basis points?)?$/i;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyInput } from "./money.ts";
 import { optionalPercent } from "./numbers.ts";
-import { readMoney, readPercent } from "./typed-amounts.ts";
+import { isNoFigure, readMoney, readPercent } from "./typed-amounts.ts";
 
 /** What the rules of the procedures take. */
 type Typed = string | number | null;
@@ -17,7 +17,7 @@ const PROBLEMS = {
 export function typedMoney(label: string) {
   return typed()
     .transform((text, ctx): Typed => {
-      if (text === "") return null;
+      if (isNoFigure(text)) return null;
       const read = readMoney(text);
       if ("amount" in read) return read.amount;
       const problem =
@@ -33,7 +33,7 @@ export function typedMoney(label: string) {
 /** The percentage of a form's field. What cannot be read is refused by the rule of the procedures. */
 export function typedPercent(label: string) {
   return typed()
-    .transform((text): Typed => readPercent(text) ?? text)
+    .transform((text): Typed => (isNoFigure(text) ? null : (readPercent(text) ?? text)))
     .pipe(optionalPercent(label));
 }
 

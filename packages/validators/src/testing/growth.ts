@@ -1,26 +1,35 @@
 const FACTOR = 16;
-const MAX_ROUNDS = 20;
+
+/** Of each size. Some systems count the time of a thread in steps of 4 ms. */
+const MIN_CPU_MS = 60;
 
 /** The most that `growthOf` gives for work whose time grows with its input; where it grows with the square, that is about 256. */
 export const LINEAR = 96;
 
 /**
  * How many times as long work takes on an input of sixteen times the size: a limit in milliseconds would measure the machine.
- * The small input is worked through sixteen times, so that both sizes take about as long, and whatever else the machine does
- * slows both. The fastest of each counts; once that shows that the time grows with the input, it is not measured again.
+ * It counts the time that this thread computes, not what passes while other programs have the processor; a browser has no such
+ * clock, and there both sizes wait alike.
  */
 export async function growthOf(work: (size: number) => unknown, largest: number): Promise<number> {
-  const fastest = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY };
-  const time = async (size: number, times: number) => {
-    const begun = performance.now();
-    for (let run = 0; run < times; run++) await work(size);
-    return (performance.now() - begun) / times;
-  };
-  let growth = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < MAX_ROUNDS && growth >= LINEAR; round++) {
-    fastest.small = Math.min(fastest.small, await time(Math.ceil(largest / FACTOR), FACTOR));
-    fastest.large = Math.min(fastest.large, await time(largest, 1));
-    growth = fastest.large / fastest.small;
-  }
-  return growth;
+  const small = Math.ceil(largest / FACTOR);
+  // Once before, so that the code is compiled.
+  for (const size of [small, largest]) await cpuTimeOf(work, size);
+  return (await cpuTimeOf(work, largest)) / (await cpuTimeOf(work, small));
+}
+
+async function cpuTimeOf(work: (size: number) => unknown, size: number): Promise<number> {
+  const begun = cpuMs();
+  let runs = 0;
+  do {
+    await work(size);
+    runs++;
+  } while (cpuMs() - begun < MIN_CPU_MS);
+  return (cpuMs() - begun) / runs;
+}
+
+function cpuMs(): number {
+  if (typeof process === "undefined") return performance.now();
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
 }

@@ -1,7 +1,7 @@
 "use client";
 import type { FormControl } from "@dealflow/ui/fields/field";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import { readMoney, readPercent } from "@dealflow/validators/common/typed-amounts";
+import { isNoFigure, readMoney, readPercent } from "@dealflow/validators/common/typed-amounts";
 import { type FieldPath, type FieldValues, useWatch } from "react-hook-form";
 import { formatTypedDollars } from "../../lib/format/typed-money.ts";
 
@@ -35,6 +35,7 @@ function FigureField<Values extends FieldValues>(props: UnderstandingProps<Value
 }
 
 function understandMoney(typed: string): string | null {
+  if (isNoFigure(typed)) return noFigure(typed, "No amount");
   const read = readMoney(typed);
   if (!("amount" in read) && read.problem === "ambiguous")
     return `Do you mean ${read.readings.join(" or ")}?`;
@@ -42,6 +43,10 @@ function understandMoney(typed: string): string | null {
 }
 
 function understandPercent(typed: string): string | null {
+  if (isNoFigure(typed)) return noFigure(typed, "No percentage");
   const percent = readPercent(typed);
   return percent === null ? null : `${percent}%`;
 }
+
+/** What was understood where a word stands for none, such as `TBD`; an empty field needs none. */
+const noFigure = (typed: string, understood: string) => (typed.trim() === "" ? null : understood);

@@ -93,6 +93,15 @@ describe("a pasted value", () => {
     ]);
   });
 
+  it("that says there is none clears a day and a member, as it does an amount", () => {
+    const dated = row(1, { due: new Date("2026-03-31T12:00:00Z") });
+    for (const typed of ["TBD", "-", "—", "n/a", "n.a.", " "])
+      expect([...outcomes("due", [typed], [dated]), ...outcomes("lead", [typed])]).toMatchObject([
+        { kind: "changed", typed: "", isCleared: true },
+        { kind: "same" },
+      ]);
+  });
+
   it("does not go where the field cannot be changed", () => {
     expect(outcomes("due", ["31.3.2026", "31.3.2026"], [row(1), row(99)])).toMatchObject([
       { kind: "changed", typed: "2026-03-31", text: "Mar 31, 2026", isCleared: false },

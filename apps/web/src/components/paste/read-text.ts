@@ -1,5 +1,6 @@
 import { cleanAddress, cleanLine } from "@dealflow/validators/common/clean";
 import { plainEmail } from "@dealflow/validators/common/email-address";
+import { isNothing } from "@dealflow/validators/common/nothing";
 import type { FieldInput, FieldOption } from "../edit-in-place/field.ts";
 import { type DayOrder, readDay } from "./read-day.ts";
 
@@ -14,14 +15,16 @@ export function readText(input: FieldInput, text: string, order: DayOrder | null
   if (input.kind === "choice") return readChoice(input.options, cleanLine(text));
   if (input.kind === "text") return { typed: plainText(input, text).trim() };
   const line = cleanLine(text).trim();
-  if (line === "") return { typed: "" };
+  if (isNothing(line)) return { typed: "" };
   const { day, problem } = readDay(line, order);
   return problem === undefined ? { typed: day } : { problem };
 }
 
 function plainText({ inputMode }: Extract<FieldInput, { kind: "text" }>, text: string): string {
   if (!inputMode) return cleanLine(text);
-  return inputMode === "email" ? plainEmail(cleanAddress(text)) : cleanAddress(text);
+  const address = cleanAddress(text);
+  if (isNothing(address.trim())) return "";
+  return inputMode === "email" ? plainEmail(address) : address;
 }
 
 function readChoice(options: readonly FieldOption[], text: string): ReadText {
@@ -33,6 +36,7 @@ function readChoice(options: readonly FieldOption[], text: string): ReadText {
   const unlike = found.map(({ member, value }) => member?.username ?? value);
   if (others.length > 0) return { problem: `${name} is more than one of them: write ${unlike.join(" or ")}` };
   if (option) return { typed: option.value };
+  if (isNothing(text.trim()) && options.some(({ value }) => value === "")) return { typed: "" };
   const offered = listOf(options.map(({ label }) => label));
   return { problem: key === "" ? `Must be one of ${offered}` : `${name} is none of ${offered}` };
 }

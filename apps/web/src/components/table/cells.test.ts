@@ -14,6 +14,50 @@ it("what a spreadsheet would run is copied as text, numbers as they are", () => 
 });
 
 it.each([
+  "+1 555 0100",
+  "+1 (212) 555-0100",
+  "+41 44 555 01 10",
+  "+49 (0)30 5550 123",
+  "+44 20 7946 0958 ext. 12",
+  "+1\u00a0212\u00a0555\u00a00100",
+])("the phone number %s is copied as it is, alone and among others", (phone) => {
+  expect(toTsv([[phone]])).toBe(phone);
+  expect(toTsv([["Ann", phone]])).toBe(`Ann\t${phone}`);
+});
+
+it.each(["+1-555-0100", "+1.212.555.0100", "+1 - 555 - 0100"])(
+  "%s, with which a spreadsheet would calculate, is copied as it is alone, and as text among others",
+  (phone) => {
+    expect(toTsv([[phone]])).toBe(phone);
+    expect(toTsv([["Ann", phone]])).toBe(`Ann\t'${phone}`);
+  },
+);
+
+it.each([
+  ...["+cmd|' /C calc'!A0", "+1 555 0100+cmd|calc", "+1 555 0100;=1", "+1 555 0100\n=1", "+SUM(1 555 0100)"],
+  ...[
+    "+1+1",
+    "+1 2",
+    "+A1 555 0100",
+    "+1 555 0100 =HYPERLINK(1)",
+    "+1 555 0100*2",
+    " +1 555 0100",
+    "@1 555 0100",
+  ],
+  ...[
+    "=1 555 0100",
+    "-1 555 0100",
+    "+1 21/345678",
+    "+1 555 0100 0100 0100 0100",
+    "＋1 555 0100",
+    "+1 555 01:00",
+  ],
+])("%j is text, alone too", (text) => {
+  const copied = toTsv([[text]]);
+  expect(copied.startsWith("'") || copied.startsWith(`"'`)).toBe(true);
+});
+
+it.each([
   ["ArrowDown", false, [11, 3]],
   ["ArrowUp", true, [0, 3]],
   ["ArrowLeft", false, [10, 2]],

@@ -1,13 +1,19 @@
-import { FORMULA } from "../../lib/format/formula.ts";
+import { FORMULA, isPhone, isSpacedPhone } from "../../lib/format/formula.ts";
 
-/** Cells as spreadsheets take them: tabs between columns, lines between rows, quotes around what has either in it. */
-export const toTsv = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => cells.map((text) => quoted(withoutFormula(text))).join("\t")).join("\n");
+/**
+ * Cells as spreadsheets take them: tabs between columns, lines between rows, quotes around what has either in it. A single phone
+ * number is copied as it is, since it may be for a dialler.
+ */
+export function toTsv(rows: readonly (readonly string[])[]): string {
+  const [[first = "", ...beside] = [], ...below] = rows;
+  if (beside.length + below.length === 0 && isPhone(first)) return first;
+  return rows.map((cells) => cells.map((text) => quoted(withoutFormula(text))).join("\t")).join("\n");
+}
 
 const quoted = (text: string) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** As in CSV files. */
-const withoutFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+/** As in CSV files, but for phone numbers: what is copied is also pasted elsewhere than into spreadsheets. */
+const withoutFormula = (text: string) => (FORMULA.test(text) && !isSpacedPhone(text) ? `'${text}` : text);
 
 /** A place in a table, both from 0. */
 interface Place {

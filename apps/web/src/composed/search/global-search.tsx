@@ -34,10 +34,6 @@ export function GlobalSearch() {
   function onFieldKey(event: KeyboardEvent) {
     if (OPENING_KEYS.includes(event.key)) setOpen(true);
   }
-  function type(text: string) {
-    setTyped(text);
-    setOpen(true);
-  }
   function close() {
     setOpen(false);
     setTyped("");
@@ -54,7 +50,12 @@ export function GlobalSearch() {
         placeholder={LABEL}
         value={typed}
         maxLength={MAX_SEARCH_LENGTH}
-        onChange={(event) => type(event.target.value)}
+        onChange={({ target, nativeEvent }) => {
+          setTyped(target.value);
+          // The dialog takes the focus, which would end a composition.
+          if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) setOpen(true);
+        }}
+        onCompositionEnd={({ currentTarget }) => currentTarget.value !== "" && setOpen(true)}
         onClick={() => setOpen(true)}
         onKeyDown={onFieldKey}
         {...SearchDialog.preloadHandlers}

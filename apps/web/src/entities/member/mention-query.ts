@@ -1,4 +1,5 @@
 import { fold } from "@dealflow/validators/common/fold";
+import { MENTION_START } from "@dealflow/validators/common/mentions";
 import type { Member } from "@dealflow/validators/users";
 
 /** The mention that is being typed: what stands after its @, and where the @ is. */
@@ -7,13 +8,15 @@ export interface MentionQuery {
   typed: string;
 }
 
-/** As the server reads mentions: an @ that is not part of an e-mail address, and the beginning of a username. */
-const MENTION_BEFORE_CARET = /(?<![\p{L}\p{N}._%+@-])@([\p{L}\p{N}._@+-]*)$/u;
+/** As mentions are read, with the beginning of a username or name. */
+const MENTION_BEFORE_CARET = new RegExp(`${MENTION_START}([\\p{L}\\p{N}._@+-]*)$`, "u");
 
 /** The mention that ends at the caret; null if there is none. */
 export function mentionAt(text: string, caret: number): MentionQuery | null {
   const match = MENTION_BEFORE_CARET.exec(text.slice(0, caret));
-  return match ? { start: match.index, typed: match[1] ?? "" } : null;
+  if (!match) return null;
+  const [, marks = "", typed = ""] = match;
+  return { start: match.index + marks.length, typed };
 }
 
 type Mentionable = Pick<Member, "id" | "name" | "username">;

@@ -2,6 +2,7 @@ import { changes, dealContacts, notes, undos } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
+import { openHttp } from "../../testing/http.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 import { pruneUndos } from "./prune.ts";
 
@@ -115,6 +116,14 @@ describe("changing several records", () => {
     await expectWrongFields(mine.tasks.bulk({ ids: [1] }), "changes");
     await expectWrongFields(mine.tasks.bulk({ ids: [1], changes: {} }), "changes");
     await expectWrongFields(mine.tasks.bulk({ ids: [1], delete: true, changes: { title: "x" } }), "changes");
+    const both = { ids: [1], changes: { stage: "closed" }, delete: true };
+    const { status, json } = await (await openHttp(workspace).signedIn(me)).send("POST", "/api/deals/bulk", {
+      body: both,
+    });
+    expect([status, json()]).toMatchObject([
+      400,
+      { issues: [{ path: "delete", message: "Deals cannot be deleted" }] },
+    ]);
     await expectWrongFields(mine.tasks.bulk({ ids: [1], changes: { title: "" } }), "changes.title");
   });
 });

@@ -6,6 +6,9 @@ import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, invalid } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
+import { notesWith } from "../imports/rows/read-person.ts";
+import { saidBesides, saidIn } from "../imports/rows/repeated-rows.ts";
+import { addAliases } from "../merges/aliases.ts";
 import { moveRows } from "../merges/move-rows.ts";
 import { recordMerge } from "../merges/record.ts";
 import { CONTACT_REFERENCES } from "../merges/references.ts";
@@ -32,8 +35,10 @@ export function mergeContacts(ctx: MemberContext, input: MergeContactsInput) {
       requireRightToHide(ctx, from, into);
 
       const publishes = !from.isPublic && into.isPublic;
+      const taken = { ...into, ...Object.fromEntries(fields.map((field) => [field, from[field]])) };
       const changes: Partial<Contact> = {
-        ...changedFields(into, Object.fromEntries(fields.map((field) => [field, from[field]]))),
+        // What nobody has chosen of a private contact stays private.
+        ...changedFields(into, publishes ? taken : { ...taken, notes: notesOfBoth(taken, [from, into]) }),
         ...(publishes ? {} : importedAs(from, into)),
       };
       const dependentRows = await moveRows(tx, CONTACT_REFERENCES, { from: id, into: intoId, publishes });
@@ -63,11 +68,41 @@ export function mergeContacts(ctx: MemberContext, input: MergeContactsInput) {
         snapshot,
         isPrivate: !from.isPublic || !into.isPublic,
       });
+      await addAliases(tx, { mergeId, from, into });
       return { record, mergeId };
     },
     "merged",
   );
 }
+
+/** The fields of which a contact has one, and of which two may have different ones. */
+const KEPT_IN_NOTES = ["email", "phone", "notes"] as const;
+
+/** The notes of the survivor, with the address, number and notes that it does not take: each in a line, as imports write them. */
+function notesOfBoth(taken: Contact, both: readonly Contact[]): string | null {
+  const isBeside = (field: (typeof KEPT_IN_NOTES)[number]) =>
+    both.every((contact) => contact[field] !== null);
+  const said = saidIn(taken);
+  const besides = both.flatMap((contact) =>
+    KEPT_IN_NOTES.filter(isBeside).flatMap((field) =>
+      saidBesides(said, { ...NOTHING, [field]: contact[field] }),
+    ),
+  );
+  if (besides.length === 0) return taken.notes;
+  // Addresses and numbers first, since notes may be cut.
+  const lines = [...besides].sort((one, other) => Number(one.label === null) - Number(other.label === null));
+  return notesWith(taken.notes, lines).text || null;
+}
+
+const NOTHING = {
+  name: "",
+  title: null,
+  company: null,
+  category: null,
+  email: null,
+  phone: null,
+  notes: null,
+};
 
 /** As with editing: only the member who added a public contact may take it out of the others' sight. */
 function requireRightToHide({ actor }: MemberContext, from: Contact, into: Contact): void {

@@ -1,6 +1,7 @@
 import type { Transaction } from "@dealflow/db/client";
-import { contacts, users } from "@dealflow/db/schema";
-import { and, count, eq, not, sql } from "drizzle-orm";
+import { contactAliases, contacts, users } from "@dealflow/db/schema";
+import { and, count, eq, inArray, not, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { audit } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
@@ -24,6 +25,7 @@ export async function reassignContacts(
       .set({ createdBy: newOwner.id, updatedAt: ctx.now(), version: sql`${contacts.version} + 1` })
       .where(and(isPrivate, not(isDuplicateOf(newOwner.id))))
       .returning({ id: contacts.id });
+    await moveAliases(tx, formerOwner, newOwner.id);
     const [left] = await tx.select({ total: count() }).from(contacts).where(isPrivate);
     return { fromId: formerOwner, toId: newOwner.id, moved: moved.length, left: left?.total ?? 0 };
   });
@@ -37,6 +39,31 @@ function isDuplicateOf(ownerId: number) {
     select 1 from ${contacts} known
     where known.created_by = ${ownerId} and known.source = ${contacts.source}
       and known.external_id = ${contacts.externalId})`;
+}
+
+/** By what imports know who was merged into the contacts that were given away. */
+async function moveAliases(tx: Transaction, from: number, to: number): Promise<void> {
+  const known = alias(contactAliases, "known");
+  const moved = tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.createdBy, to), not(contacts.isPublic)));
+  const same = tx
+    .select({ id: known.id })
+    .from(known)
+    .where(
+      and(
+        eq(known.createdBy, to),
+        eq(known.source, contactAliases.source),
+        eq(known.externalId, contactAliases.externalId),
+      ),
+    );
+  await tx
+    .update(contactAliases)
+    .set({ createdBy: to })
+    .where(
+      and(eq(contactAliases.createdBy, from), inArray(contactAliases.contactId, moved), notExists(same)),
+    );
 }
 
 async function findRemoved(tx: Transaction, name: string): Promise<number> {

@@ -24,6 +24,20 @@ test("anonymous callers are refused", async () => {
   await expectRefusal(workspace.anonymous.duplicates.find({ company: "Aspen" }), "UNAUTHORIZED");
 });
 
+test.each([
+  ["\u200b", "U+200B"],
+  ["\u2060", "U+2060"],
+  ["\u00ad", "U+00AD"],
+  ["\ufeff", "U+FEFF"],
+  ["\u200d", "U+200D"],
+])("an address with %j is refused, with its place", async (character, code) => {
+  const email = `ana${character}@x.example`;
+  const { details } = await expectWrongFields(caller.duplicates.find({ email }), "email");
+  expect(details.issues).toMatchObject([
+    { message: `Email contains a character that cannot be seen: ${code} at character 4` },
+  ]);
+});
+
 describe("a company", () => {
   test("that the team has passed on is found with its deal: stage, date, codename and lead", async () => {
     const passedOn = { company: "Tamarack Freight", codename: "Project Oak", leadUserId: partner.id };

@@ -1,9 +1,10 @@
 import { folded } from "@dealflow/db/columns";
-import { contacts, users } from "@dealflow/db/schema";
-import { type AnyColumn, and, desc, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { contactAliases, contacts, users } from "@dealflow/db/schema";
+import { type AnyColumn, and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { visibleTo } from "../contacts/access.ts";
+import { aliasKnownTo } from "../merges/aliases.ts";
 import { canBeSimilar, MAX_DUPLICATES } from "./limits.ts";
 
 interface Person {
@@ -35,11 +36,21 @@ export async function findSimilarContacts({ db, actor }: MemberContext, person: 
   const match = matchPerson(person, contacts.name, contacts.email);
   if (!match) return [];
   const typed = (text: string | undefined) => sql`${text || null}::text`;
-  const same = isSamePerson(contacts, {
+  const given = {
     name: typed(person.name),
     email: typed(person.email),
     company: typed(person.employer),
-  });
+  };
+  const merged = await db
+    .select({ id: contactAliases.contactId })
+    .from(contactAliases)
+    .where(and(isSamePerson(contactAliases, given), aliasKnownTo(actor)))
+    .limit(MAX_DUPLICATES);
+  const isMerged = inArray(
+    contacts.id,
+    merged.map(({ id }) => id),
+  );
+  const same = sql`(${isSamePerson(contacts, given)} or ${isMerged})`;
   const score = sql<number>`case when ${same} then 3 else ${match.score} end`;
   const rows = await db
     .select({
@@ -53,7 +64,7 @@ export async function findSimilarContacts({ db, actor }: MemberContext, person: 
       score,
     })
     .from(contacts)
-    .where(and(match.condition, visibleTo(actor)))
+    .where(and(or(match.condition, isMerged), visibleTo(actor)))
     .orderBy(desc(score), contacts.id)
     .limit(MAX_DUPLICATES);
   return rows.map((row) => ({ kind: "contact" as const, ...row }));

@@ -1,11 +1,12 @@
 import type { Database } from "@dealflow/db/client";
 import { firms } from "@dealflow/db/schema";
-import type { LiveEvent, RecordEvent } from "@dealflow/validators/events";
+import type { RecordEvent } from "@dealflow/validators/events";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import type { Delivery, Position } from "../../core/live-events.ts";
 import { dealVisibleTo } from "../deals/access.ts";
 import { firmVisibleTo } from "../firms/access.ts";
+import { eventId } from "./position.ts";
 import type { Change } from "./read-changes.ts";
 
 /** The deals and firms of some changes that some members do not see. */
@@ -14,26 +15,31 @@ interface Hidden {
   firm: (firmId: number, userId: number) => boolean;
 }
 
-/** What each member is told of some changes, or of so many that they are null. */
-export type Tell = (reader: Reader, before: Position, after: Position) => Delivery[];
+/** An event for one member, with the transaction that it tells of; null for so many that they are not told one by one. */
+export interface ToldEvent {
+  delivery: Delivery;
+  transaction: bigint | null;
+}
+
+/** What a member is told of changes that were read from one position to the next. */
+type Tell = (reader: Reader, changes: readonly Change[], before: Position, after: Position) => ToldEvent[];
 
 type Reader = Pick<Actor, "id" | "isAdmin">;
 
-const MISSED: LiveEvent = { entity: null, id: null, version: null, change: "missed" };
-
-/** Asks once for all changes and members. */
+/** Asks once for all members and all the changes that they may be told of. */
 export async function audienceOf(
   db: Database,
-  changes: readonly Change[] | null,
   userIds: readonly number[],
+  changes: readonly Change[],
 ): Promise<Tell> {
-  if (changes === null) return (_, __, after) => [[after, MISSED]];
   const hidden = await findHidden(db, changes, userIds);
-  return (reader, before, after) => {
-    const events = changes.flatMap((change) => eventFor(change, reader, hidden) ?? []);
-    // Who gets only some of them comes back for all.
-    return events.map((event, at) => [at === events.length - 1 ? after : before, event]);
-  };
+  return (reader, told, before, after) =>
+    told.flatMap((change) => {
+      const event = eventFor(change, reader, hidden);
+      if (!event) return [];
+      const { key, transaction } = change;
+      return [{ delivery: [eventId(before, after, key), event], transaction }];
+    });
 }
 
 async function findHidden(

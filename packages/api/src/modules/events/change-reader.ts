@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DatabaseHandle } from "@dealflow/db/client";
 import type { Position } from "../../core/live-events.ts";
-import { parsePosition } from "./position.ts";
+import { parseSnapshot } from "./position.ts";
 import { type Change, readChanges, readPosition } from "./read-changes.ts";
 
 /** In milliseconds: for so long a position may be taken for that of now. */
@@ -17,8 +17,8 @@ interface ReaderOptions extends Pick<DatabaseHandle, "db" | "listen"> {
 }
 
 interface ChangeReader {
-  /** Begins to read what is committed from now on; resolves with where that is. */
-  open: () => Promise<Position>;
+  /** Begins to read what is committed from now on; resolves once it does. */
+  open: () => Promise<void>;
   /** Reads what is new. Does nothing unless it is open. */
   wake: () => void;
   close: () => void;
@@ -70,9 +70,9 @@ export function createChangeReader({ db, listen, onRead, attempt }: ReaderOption
 
   async function readNew(from: Progress, isCurrent: () => boolean): Promise<void> {
     const { position: before } = from;
-    const unseen = parsePosition(before);
-    if (!unseen) return;
-    const { position, changes } = await readChanges(db, unseen);
+    const seen = parseSnapshot(before);
+    if (!seen) return;
+    const { position, changes } = await readChanges(db, seen);
     if (!isCurrent()) return;
     await onRead(changes, before, position);
     from.position = position;
@@ -82,7 +82,7 @@ export function createChangeReader({ db, listen, onRead, attempt }: ReaderOption
   return {
     open: async () => {
       progress ??= begin();
-      return (await progress).position;
+      await progress;
     },
     wake,
     close: () => {

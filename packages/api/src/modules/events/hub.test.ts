@@ -21,7 +21,7 @@ function take(hub: ReturnType<typeof openHub>) {
   const leaving = new AbortController();
   const events: LiveEvent[] = [];
   const ended = (async () => {
-    for await (const [, event] of hub.subscribe(actor, undefined, leaving.signal)) events.push(event);
+    for await (const [, event] of await hub.subscribe(actor, undefined, leaving.signal)) events.push(event);
   })();
   const stop = async () => {
     leaving.abort();
@@ -45,7 +45,7 @@ describe("the subscribers of several processes", () => {
 });
 
 describe.skipIf(hasOneConnection)("the connection that waits for notices", () => {
-  it("is missed for a second at most when it dies, and comes back by itself", async () => {
+  it("is not needed by those who follow while it is dead, and comes back by itself", async () => {
     const { events, ready, stop } = take(openHub());
     onTestFinished(stop);
     await ready();
@@ -54,9 +54,7 @@ describe.skipIf(hasOneConnection)("the connection that waits for notices", () =>
     expect(before.length).toBeGreaterThan(0);
     await db.execute(sql`select pg_terminate_backend(pid) from (${LISTENERS}) as listeners`);
     const { id } = await tasks.create({ title: "Meanwhile" });
-    const begun = performance.now();
-    await expect.poll(() => hears(events, id), { interval: 20 }).toBe(true);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    await expect.poll(() => hears(events, id)).toBe(true);
     await expect
       .poll(async () => (await pids()).filter((pid) => !before.includes(pid)).length)
       .toBeGreaterThan(0);
@@ -70,9 +68,7 @@ describe.skipIf(hasOneConnection)("the connection that waits for notices", () =>
     await expect.poll(() => hears(events, id)).toBe(true);
     const count = events.length;
     await db.execute(sql`update tasks set title = 'By hand!' where id = ${id}`);
-    const begun = performance.now();
-    await expect.poll(() => events.length, { interval: 20 }).toBeGreaterThan(count);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    await expect.poll(() => events.length).toBeGreaterThan(count);
   });
 });
 
@@ -81,7 +77,7 @@ describe("a reader that is slow", () => {
     const hub = openHub();
     const fast = take(hub);
     onTestFinished(fast.stop);
-    const slow = hub.subscribe(actor, undefined, undefined)[Symbol.asyncIterator]();
+    const slow = (await hub.subscribe(actor, undefined, undefined))[Symbol.asyncIterator]();
     const first = await slow.next();
     await fast.ready();
     for (const count of [600, 600]) {
@@ -92,7 +88,7 @@ describe("a reader that is slow", () => {
     }
     await expect(slow.next()).rejects.toThrow("Take it up again");
     const { id } = await tasks.create({ title: "The last" });
-    const back = hub.subscribe(actor, first.value?.[0], undefined)[Symbol.asyncIterator]();
+    const back = (await hub.subscribe(actor, first.value?.[0], undefined))[Symbol.asyncIterator]();
     // More than are told one by one.
     const changes = [await back.next(), await back.next()].map(({ value }) => value?.[1].change);
     expect(changes).toEqual(["missed", "ready"]);
@@ -104,12 +100,11 @@ describe("a reader that is slow", () => {
 describe("the streams of one member", () => {
   it("are limited, also where many come at once, and one that goes makes room", async () => {
     const hub = openHub({ maxOfMember: 3 });
-    const streams = Array.from({ length: 4 }, () =>
-      hub.subscribe(actor, undefined, undefined)[Symbol.asyncIterator](),
-    );
+    const subscriptions = Array.from({ length: 4 }, () => hub.subscribe(actor, undefined, undefined));
+    const streams = (await Promise.all(subscriptions)).map((events) => events[Symbol.asyncIterator]());
     const begun = await Promise.allSettled(streams.map((stream) => stream.next()));
     expect(begun.map(({ status }) => status)).toEqual([...Array(3).fill("fulfilled"), "rejected"]);
-    expect(() => hub.subscribe(actor, undefined, undefined)).toThrow("The server is busy");
+    await expect(hub.subscribe(actor, undefined, undefined)).rejects.toThrow("The server is busy");
     for (const stream of streams) await stream.return?.();
     const { ready, stop } = take(hub);
     await ready();
@@ -130,7 +125,7 @@ describe("a stream", () => {
     const hub = createEventHub({ ...quiet, log, now: () => new Date(), maxOfMember: 1_000 });
     const takers = Array.from({ length: 1_000 }, () => take(hub));
     await Promise.all(takers.map(({ ready }) => ready()));
-    await expect.poll(() => sent.length, { timeout: 3_000 }).toBeGreaterThan(1);
+    await expect.poll(() => sent.length).toBeGreaterThan(1);
     await Promise.all(takers.map(({ stop }) => stop()));
     sent.length = 0;
     await sleep(1_500);

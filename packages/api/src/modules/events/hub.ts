@@ -6,9 +6,10 @@ import type { Delivery, LiveEvents, Position } from "../../core/live-events.ts";
 import type { Logger } from "../../core/log.ts";
 import type { Settings } from "../../core/settings.ts";
 import { createAttempt } from "./attempt.ts";
-import { audienceOf } from "./audience.ts";
+import { audienceOf, type ToldEvent } from "./audience.ts";
 import { createChangeReader } from "./change-reader.ts";
-import { READY, readMissed } from "./read-missed.ts";
+import { readPosition } from "./read-changes.ts";
+import { MISSED, readMissed } from "./read-missed.ts";
 import { Subscriber, streamEnded } from "./subscriber.ts";
 
 /** A stream ends so that a proxy cannot keep it for a browser that is gone; a tenth more or less, so that not all end at once. */
@@ -53,9 +54,14 @@ export function createEventHub({
     listen,
     attempt: createAttempt(log, "events cannot be read"),
     onRead: async (changes, before, after) => {
+      if (changes === null) {
+        const missed: ToldEvent = { delivery: [after, MISSED], transaction: null };
+        for (const subscriber of subscribers) subscriber.push([missed]);
+        return;
+      }
       const ids = new Set([...subscribers].map(({ actor }) => actor.id));
-      const tell = await audienceOf(db, changes, [...ids]);
-      for (const subscriber of subscribers) subscriber.push(tell(subscriber.actor, before, after));
+      const tell = await audienceOf(db, [...ids], changes);
+      for (const subscriber of subscribers) subscriber.push(tell(subscriber.actor, changes, before, after));
     },
   });
 
@@ -96,7 +102,7 @@ export function createEventHub({
 
   async function* follow(
     actor: Actor,
-    lastEventId: Position | undefined,
+    lastEventId: Position,
     signal: AbortSignal | undefined,
   ): AsyncGenerator<Delivery> {
     // Many may have been let in at once.
@@ -109,9 +115,10 @@ export function createEventHub({
     subscribers.add(subscriber);
     timer ??= setInterval(tick, TICK_MS).unref();
     try {
-      const position = await reader.open();
-      if (lastEventId === undefined) yield [position, READY];
-      else yield* await readMissed(db, actor, lastEventId);
+      await reader.open();
+      const { deliveries, seen } = await readMissed(db, actor, lastEventId);
+      if (seen) subscriber.skip(seen);
+      yield* deliveries;
       yield* subscriber.deliveries();
     } finally {
       signal?.removeEventListener("abort", leave);
@@ -127,9 +134,10 @@ export function createEventHub({
   }
 
   return {
-    subscribe: (actor, lastEventId, signal) => {
+    subscribe: async (actor, lastEventId, signal) => {
       if (isFull(actor)) throw busy("OWN_STREAMS");
-      return follow(actor, lastEventId, signal);
+      // Before the head of the answer is sent: whatever is committed after that is told.
+      return follow(actor, lastEventId ?? (await readPosition(db)), signal);
     },
     position: reader.position,
     close: () => {

@@ -1,6 +1,8 @@
 import type { Actor } from "../../core/actor.ts";
 import { DomainError } from "../../core/errors.ts";
 import type { Delivery } from "../../core/live-events.ts";
+import type { ToldEvent } from "./audience.ts";
+import { type Snapshot, sees } from "./position.ts";
 
 /** How many events may wait for one who takes them slowly. */
 const MAX_WAITING = 1_000;
@@ -10,7 +12,8 @@ export class Subscriber {
   actor: Actor;
   /** By the clock of `performance`. */
   readonly endsAt: number;
-  #waiting: Delivery[] = [];
+  #waiting: ToldEvent[] = [];
+  #seen: Snapshot | null = null;
   #end: "none" | "over" | "again" = "none";
   #wake: () => void = () => undefined;
 
@@ -20,14 +23,25 @@ export class Subscriber {
   }
 
   /** One who does not take them is cut off, and catches up by the id of the last one it has got. */
-  push(deliveries: readonly Delivery[]): void {
-    if (deliveries.length === 0) return;
-    if (this.#waiting.length + deliveries.length > MAX_WAITING) {
+  push(events: readonly ToldEvent[]): void {
+    const fresh = this.#seen ? events.filter((event) => !this.#isSeen(event)) : events;
+    if (fresh.length === 0) return;
+    if (this.#waiting.length + fresh.length > MAX_WAITING) {
       this.end("again");
       return;
     }
-    this.#waiting.push(...deliveries);
+    this.#waiting.push(...fresh);
     this.#wake();
+  }
+
+  /** What a snapshot sees has been told as missed: it is not told again. */
+  skip(seen: Snapshot): void {
+    this.#seen = seen;
+    this.#waiting = this.#waiting.filter((event) => !this.#isSeen(event));
+  }
+
+  #isSeen({ transaction }: ToldEvent): boolean {
+    return transaction !== null && this.#seen !== null && sees(this.#seen, transaction);
   }
 
   /** `over` for one who may not come back, `again` for one who goes on with another stream. */
@@ -42,7 +56,7 @@ export class Subscriber {
     while (this.#end === "none") {
       const taken = this.#waiting;
       this.#waiting = [];
-      for (const delivery of taken) {
+      for (const { delivery } of taken) {
         if (this.#end !== "none") break;
         yield delivery;
       }

@@ -64,8 +64,8 @@ describe("the headings", () => {
       "nowhere",
       csv("Nora Oak,Oak Partners,nora@x.example", "Owen Elm,Elm Partners,owen@x.example"),
       [
-        { ...nobody, name: "Nora Oak", email: "nora@x.example" },
-        { ...nobody, name: "Owen Elm", email: "owen@x.example" },
+        { ...nobody, name: "Nora Oak", company: "Oak Partners", email: "nora@x.example" },
+        { ...nobody, name: "Owen Elm", company: "Elm Partners", email: "owen@x.example" },
       ],
     ],
     [

@@ -24,6 +24,15 @@ export interface Reference {
 export const CONTACT_REFERENCES: readonly Reference[] = [
   { table: "activities", column: "contact_id", label: "activities", rowKey: ["id"], whenPublished: "store" },
   {
+    table: "contact_aliases",
+    column: "contact_id",
+    label: "links to imports",
+    rowKey: ["id"],
+    whenPublished: "move",
+    set: { is_own: false },
+    setWhenPublished: { is_public: false },
+  },
+  {
     table: "contact_import_changes",
     column: "contact_id",
     label: "rows of imports",

@@ -6,6 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";
 import { lockContact } from "../contacts/queries.ts";
+import { removeAliases } from "./aliases.ts";
 import { insertRow, returnRows } from "./move-rows.ts";
 import { CONTACT_REFERENCES } from "./references.ts";
 import { type ChangedFields, contactSnapshot, type StoredRow, unchangedSince } from "./snapshot.ts";
@@ -24,7 +25,9 @@ export async function undoContactMerge(tx: Transaction, ctx: MemberContext, merg
   if (isLinkTaken) kept.push("Another contact has the link to the import since, and keeps it");
   await restoreContact(tx, ctx, isLinkTaken ? { ...record, external_id: null, source: null } : record);
   const places = { from: fromId, into: intoId };
-  return [...kept, ...(await returnRows(tx, CONTACT_REFERENCES, dependentRows, places))];
+  const changedRows = await returnRows(tx, CONTACT_REFERENCES, dependentRows, places);
+  await removeAliases(tx, merge);
+  return [...kept, ...changedRows];
 }
 
 /** Whether a contact of the same member has the external id: for one, the person was imported again. */

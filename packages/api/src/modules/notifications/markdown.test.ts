@@ -25,6 +25,13 @@ test.each<[markdown: string, names: string[]]>([
   ["[a]: https://blog.example/@ada\n@bob", ["bob"]],
   ["<https://blog.example/@ada> <@bob>", ["bob"]],
   ["https://blog.example/@ada, www.blog.example/@ada @bob", ["bob"]],
+  ["_@ada_ *@bob* __@cy__ ***@dee*** ~~@eve~~", ["ada", "bob", "cy", "dee", "eve"]],
+  ["_ask @ada and @bob_, @cy", ["ada", "bob", "cy"]],
+  ["_@ada\n@bob_", ["ada", "bob"]],
+  ["_@ada\n\n@bob_", ["ada", "bob_"]],
+  ["@j\\_\\_doe, \\_@ada\\_, \\@bob and @cy\\_", ["j__doe", "ada", "bob", "cy_"]],
+  ["@snake_case_name and _@j_doe_", ["snake_case_name", "j_doe"]],
+  ["**＠ada** と _＠bob_", ["ada", "bob"]],
   ["[@ada] (and @bob)", ["ada", "bob"]],
 ])("%j mentions %j", (markdown, names) => {
   expect(mentionsOf(markdown)).toEqual(names);
@@ -32,9 +39,25 @@ test.each<[markdown: string, names: string[]]>([
 
 test("takes time proportional to the length of the text", async () => {
   const textsOf = (size: number) =>
-    ["`", "` `` ", "\\`", "](", "](()", "]()(", "[", "<a:", "https://", "```\n", "> ", "1. ", "\n\n"].map(
-      (part) => part.repeat(size / part.length),
-    );
+    [
+      "`",
+      "` `` ",
+      "\\`",
+      "](",
+      "](()",
+      "]()(",
+      "[",
+      "<a:",
+      "https://",
+      "```\n",
+      "> ",
+      "1. ",
+      "\n\n",
+      "_a",
+      "_ _a ",
+      "a_ ",
+      "_",
+    ].map((part) => part.repeat(size / part.length));
   for (const [index] of textsOf(100).entries()) {
     expect(
       await growthOf((size) => withoutCodeAndAddresses(textsOf(size)[index] ?? ""), 40_000),

@@ -1,9 +1,41 @@
-/** A text in Markdown without what is code or the address of a link: an @ in there is meant for nobody. */
+/**
+ * A text in Markdown as mentions are read in it: without what is code or the address of a link, where an @ is meant for nobody,
+ * and without the underscores and backslashes that the rendered text does not have.
+ */
 export function withoutCodeAndAddresses(markdown: string): string {
   return withoutFencedCode(markdown)
     .split(BLANK_LINES)
     .map((paragraph) => withoutAddresses(withoutInlineCode(paragraph)))
+    .map((paragraph) => withoutUnderscores(paragraph).replace(ESCAPED, "$1"))
     .join("\n\n");
+}
+
+const ESCAPED = /\\([!-/:-@[-`{-~])/g;
+/** A run of underscores with what stands before and after it; within a word, or behind a backslash, it marks nothing. */
+const UNDERSCORES = /(?<![_\\])_+(?!_)/g;
+const WORD = /[\p{L}\p{N}]/u;
+
+/** Without the pairs of underscores that set what is between them in italics or bold. */
+function withoutUnderscores(text: string): string {
+  const open: { start: number; length: number }[] = [];
+  const removed: { start: number; length: number }[] = [];
+  for (const { 0: run, index: start } of text.matchAll(UNDERSCORES)) {
+    const [before, after] = [text[start - 1] ?? " ", text[start + run.length] ?? " "];
+    const place = { start, length: run.length };
+    const opener = /\S/.test(before) && !WORD.test(after) ? open.at(-1) : undefined;
+    if (opener?.length === run.length) {
+      open.pop();
+      removed.push(opener, place);
+    } else if (/\S/.test(after) && !WORD.test(before)) open.push(place);
+  }
+  removed.sort((one, other) => one.start - other.start);
+  let rest = 0;
+  const kept = removed.map(({ start, length }) => {
+    const part = text.slice(rest, start);
+    rest = start + length;
+    return part;
+  });
+  return kept.join("") + text.slice(rest);
 }
 
 /** Inline code ends with its paragraph. */

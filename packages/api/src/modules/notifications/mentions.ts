@@ -1,14 +1,12 @@
-import { MENTIONS } from "@dealflow/validators/common/mentions";
+import { mentionsIn } from "@dealflow/validators/common/mentions";
 
 /** Usernames in lower case that `after` mentions and `before` does not. */
 export function newMentions(before: Texts, after: Texts): string[] {
-  const known = mentionsIn(before);
-  return [...mentionsIn(after)].filter((name) => !known.has(name));
+  const known = usernamesIn(before);
+  return [...usernamesIn(after)].filter((name) => !known.has(name));
 }
 
 type Texts = readonly (string | null | undefined)[];
 
-function mentionsIn(texts: Texts): Set<string> {
-  const names = texts.flatMap((text) => Array.from((text ?? "").matchAll(MENTIONS), ([, name = ""]) => name));
-  return new Set(names.map((name) => name.replace(/\.+$/, "").toLowerCase()));
-}
+const usernamesIn = (texts: Texts) =>
+  new Set(texts.flatMap((text) => mentionsIn(text ?? "").map(({ username }) => username)));

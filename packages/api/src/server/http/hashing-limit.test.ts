@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { BusyError } from "@dealflow/db/concurrency-limit";
 import { expect, test } from "vitest";
 import { PASSWORD } from "../../testing/factories.ts";
 import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
+import { createHashingLimits } from "../hashing-limits.ts";
 
 const workspace = await openTestWorkspace();
 const calm = openHttp(workspace);
@@ -54,4 +56,12 @@ test("a member who is signed in can change the password during many concurrent s
   browser.cookie = cookiesOf(await calm.signedIn(member)).find((pair) => pair.startsWith("session=")) ?? "";
   const { status } = await browser.send("PUT", "/api/auth/user", { body: { password: "changed meanwhile" } });
   expect(status).toBe(200);
+});
+
+test("200 sign-ins of eight people at once are all done, however long one takes here", async () => {
+  const { hashingLimit } = createHashingLimits(1, (limit) => limit);
+  const work = () => sleep(20, "done");
+  const names = Array.from({ length: 200 }, (_, at) => `member ${at % 8}`);
+  const done = await Promise.allSettled(names.map((name) => hashingLimit(name, work)));
+  expect(new Set(done.map(({ status }) => status))).toEqual(new Set(["fulfilled"]));
 });

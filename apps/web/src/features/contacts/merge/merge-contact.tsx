@@ -33,7 +33,7 @@ export default function MergeContact({ contact, onClose, onMerged }: MergeContac
       from={contact}
       into={intoId === null ? null : into.data}
       picker={<ContactPicker contact={contact} chosen={into.data?.name ?? null} onChange={setIntoId} />}
-      note={into.data ? visibilityNote(contact, into.data) : null}
+      note={into.data ? (visibilityNote(contact, into.data) ?? notesNote(contact, into.data)) : null}
       fields={CONTACT_FACTS}
       columns={CONTACT_COLUMNS}
       merge={merge}
@@ -52,6 +52,14 @@ function visibilityNote(from: Contact, into: Contact): string | null {
     return `${into.name} is visible only to you: the team will no longer see ${from.name}.`;
   }
   return null;
+}
+
+/** Of a private contact that goes into a public one nothing is kept that was not taken. */
+function notesNote(from: Contact, into: Contact): string | null {
+  const differs = (["email", "phone", "notes"] as const).some(
+    (field) => from[field] !== null && into[field] !== null && from[field] !== into[field],
+  );
+  return differs ? "An address, phone number or note that you do not choose is kept in the notes." : null;
 }
 
 interface ContactPickerProps {

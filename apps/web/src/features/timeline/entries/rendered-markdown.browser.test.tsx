@@ -47,6 +47,17 @@ it("marks the members whom a text mentions, with their names, and nobody else", 
   expect(marked.elements().map(({ textContent }) => textContent)).toEqual(["@robin", "@Robin", "@robin"]);
 });
 
+it("marks them in italics, beside punctuation, and with the full-width sign", async () => {
+  await show(
+    "*@robin*, _@robin_ and _ask @robin_ （＠robin）お願いします＠Ｒｏｂｉｎ。 「@robin」 a＠robin.example",
+  );
+  const marked = page.getByTitle("Robin Quint");
+  await expect.element(marked.first()).toBeVisible();
+  expect(marked.elements().map(({ textContent }) => textContent)).toEqual([
+    ...["@robin", "@robin", "@robin", "＠robin", "＠Ｒｏｂｉｎ", "@robin"],
+  ]);
+});
+
 it("shows the beginning of a long text, and all of it on request", async () => {
   const { container } = await show(Array.from({ length: 200 }, (_, at) => `Line ${at}`).join("\n\n"));
   const more = page.getByRole("button", { name: "Show more" });

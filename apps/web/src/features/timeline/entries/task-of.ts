@@ -1,4 +1,4 @@
-import { MENTIONS } from "@dealflow/validators/common/mentions";
+import { mentionsIn } from "@dealflow/validators/common/mentions";
 import { MAX_LENGTHS } from "@dealflow/validators/common/text-limits";
 import type { Note } from "@dealflow/validators/notes";
 import type { Member } from "@dealflow/validators/users";
@@ -22,13 +22,16 @@ export function taskOf({ body, dealId }: Pick<Note, "body" | "dealId">, members:
 }
 
 function withoutMentions(text: string, members: Team): string {
-  return text.replace(MENTIONS, (_, typed: string, offset: number) => {
+  let rest = 0;
+  const parts = mentionsIn(text).map(({ start, end, username }) => {
+    const before = text.slice(rest, start);
+    rest = end;
     // In an address the sign is written otherwise, so that it still leads to the same page.
-    if (text[offset - 1] === "/") return `%40${typed}`;
-    const username = typed.replace(/\.+$/, "");
-    const name = members.find((member) => member.username.toLowerCase() === username.toLowerCase())?.name;
-    return name === undefined ? typed : name + typed.slice(username.length);
+    if (text[start - 1] === "/") return `${before}%40${text.slice(start + 1, end)}`;
+    const name = members.find((member) => member.username.toLowerCase() === username)?.name;
+    return before + (name ?? text.slice(start + 1, end));
   });
+  return parts.join("") + text.slice(rest);
 }
 
 function cut(text: string, maxLength: number): string {

@@ -1,10 +1,9 @@
 import type { Database, Transaction } from "@dealflow/db/client";
-import { contacts } from "@dealflow/db/schema";
 import { IMPORTED_FIELDS, type ImportSource, isFile } from "@dealflow/validators/imports";
-import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../../core/actor.ts";
 import { changedFields } from "../../../core/changes.ts";
 import type { LabelledText } from "../sources/external-contact.ts";
+import { findKnown, type Known } from "./known-contacts.ts";
 import { findMatchKeys, type MatchKeys } from "./match-keys.ts";
 import type { Candidate } from "./read-person.ts";
 import type { Row } from "./read-rows.ts";
@@ -12,7 +11,6 @@ import { type GatheredRows, saidBesides, saidIn } from "./repeated-rows.ts";
 import { SeenRows } from "./seen-rows.ts";
 
 type ContactFields = Omit<Candidate, "externalId">;
-export type Known = Awaited<ReturnType<typeof findKnown>>[number];
 
 /** What an import does with a row. */
 export type Verdict = { row: Row } & (
@@ -49,12 +47,13 @@ export function createClassifier({ actor, source, addsDuplicates, told }: Classi
       const isKnown = (variant: Candidate) => Object.keys(changesOf(known, variant)).length === 0;
       if ([person, ...variants].some(isKnown)) {
         seen.add(row.label, person, keys, known);
-        // What this row itself tells; its notes would never be overwritten.
-        const [own] = variants;
-        const leftOut = own ? saidBesides(saidIn(known), { ...own, notes: null }) : [];
-        return { row, outcome: "unchanged", leftOut };
+        return { row, outcome: "unchanged", leftOut: leftOutOf(known, variants[0] ?? person) };
       }
       const changes = changesOf(known, person);
+      // Two people of the file were merged into it: it is changed once.
+      const first = seen.changedBy(known.id, row.label);
+      if (first !== null)
+        return { row, outcome: "duplicate", reason: `Repeats ${first}`, leftOut: leftOutOf(known, person) };
       seen.add(row.label, person, keys, { ...known, ...changes });
       return { row, outcome: "changed", known, changes, firmKey: keys.firm };
     }
@@ -84,41 +83,24 @@ export function createClassifier({ actor, source, addsDuplicates, told }: Classi
   };
 }
 
-/** Contacts that the actor imported from this source before. */
-async function findKnown(
-  db: Database | Transaction,
-  { actor, source }: Pick<ClassifierOptions, "actor" | "source">,
-  people: { person: Candidate }[],
-  lock: boolean,
-) {
-  const ids = people.flatMap(({ person }) => person.externalId ?? []);
-  const query = db
-    .select({
-      id: contacts.id,
-      externalId: contacts.externalId,
-      name: contacts.name,
-      title: contacts.title,
-      company: contacts.company,
-      email: contacts.email,
-      phone: contacts.phone,
-      notes: contacts.notes,
-      category: contacts.category,
-      version: contacts.version,
-    })
-    .from(contacts)
-    .where(
-      and(eq(contacts.createdBy, actor.id), eq(contacts.source, source), inArray(contacts.externalId, ids)),
-    )
-    .orderBy(asc(contacts.id));
-  return lock ? query.for("update") : query;
-}
-
-/** The fields that differ, without those that the source leaves empty. Notes are only filled in, never overwritten. */
+/**
+ * The fields that differ, without those that the source leaves empty, or told before a merge. Notes are only filled in, never
+ * overwritten.
+ */
 function changesOf(known: Known, person: Candidate): Partial<ContactFields> {
-  const given = IMPORTED_FIELDS.filter((field) => person[field] !== null);
-  const updatable = given.filter((field) => field !== "notes" || known.notes === null);
+  const { told, takes } = known;
+  if (takes === "nothing") return {};
+  const given = IMPORTED_FIELDS.filter((field) => person[field] !== null && person[field] !== told?.[field]);
+  const updatable = given.filter((field) => (field !== "notes" && takes === "all") || known[field] === null);
   return changedFields<ContactFields>(
     known,
     Object.fromEntries(updatable.map((field) => [field, person[field]])),
   );
+}
+
+/** What a row tells that its contact does not have, nor was known to have before a merge. Notes would never be overwritten. */
+function leftOutOf(known: Known, person: Candidate): LabelledText[] {
+  const said = saidIn(known);
+  for (const key of known.told ? saidIn(known.told) : []) said.add(key);
+  return saidBesides(said, { ...person, notes: null });
 }

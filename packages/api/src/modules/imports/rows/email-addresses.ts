@@ -1,7 +1,7 @@
 import { cleanAddress } from "@dealflow/validators/common/clean";
 import { isEmail, withoutMarks } from "@dealflow/validators/common/email-address";
+import { isNothing } from "@dealflow/validators/common/nothing";
 import { MAX_LENGTHS } from "@dealflow/validators/common/text";
-import { isNothing } from "../sources/nothing.ts";
 import type { SplitValues } from "./split-values.ts";
 
 const SEPARATOR = /[;,\n\r\v]| ::: | \/ |(?<=@[^\s/]+)\/(?=[^\s/]+@)/;
@@ -28,7 +28,7 @@ const NAMED = /^([^<>@]*[^<>@\s])\s*<\s*[^<>\s]+@[^<>\s]+\s*>\s*$/;
 /** The name that stands before an address, as in `"Berg, Anna" <anna@firm.example>`; null if none does. */
 export function nameBeforeAddress(text: string): string | null {
   const [, name = ""] = NAMED.exec(cleanAddress(text).trim()) ?? [];
-  return name.replaceAll(/^["'‘’“”\s]+|["'‘’“”\s]+$/g, "") || null;
+  return name.replaceAll(/^[\p{QMark}\s]+|[\p{QMark}\s]+$/gu, "") || null;
 }
 
 function addressesIn(part: string): string[] {

@@ -1,6 +1,6 @@
 import { cleanAddress } from "@dealflow/validators/common/clean";
+import { isNothing } from "@dealflow/validators/common/nothing";
 import { MAX_LENGTHS } from "@dealflow/validators/common/text";
-import { isNothing } from "../sources/nothing.ts";
 import type { SplitValues } from "./split-values.ts";
 
 /** Slashes and commas stand within numbers too, as in 030/5550123: there they must stand between two that look whole. */

@@ -1,10 +1,10 @@
 import { cleanLine, cleanText } from "@dealflow/validators/common/clean";
+import { isNothing } from "@dealflow/validators/common/nothing";
 import { hasVisibleCharacter, MAX_LENGTHS, optionalText } from "@dealflow/validators/common/text";
 import { createContactInput } from "@dealflow/validators/contacts";
 import { type ImportSource, isFile } from "@dealflow/validators/imports";
 import { z } from "zod";
 import type { ExternalContact, LabelledText } from "../sources/external-contact.ts";
-import { isNothing } from "../sources/nothing.ts";
 import { nameBeforeAddress, splitEmailAddresses } from "./email-addresses.ts";
 import { identityOf } from "./identity.ts";
 import { splitPhoneNumbers } from "./phone-numbers.ts";

@@ -20,6 +20,8 @@ export class SeenRows {
   readonly #emails = new Map<string, SeenRow[]>();
   readonly #names = new Map<string, SeenRow[]>();
 
+  readonly #changed = new Map<number, string>();
+
   constructor(isProvider: boolean) {
     this.#isProvider = isProvider;
   }
@@ -29,6 +31,13 @@ export class SeenRows {
     if (externalId !== null) this.#ids.set(externalId, { label: seen.label, kept, said: null });
     if (keys.email !== null) append(this.#emails, keys.email, seen);
     append(this.#names, keys.nameAndFirm, seen);
+  }
+
+  /** The label of the row that changes this contact already; null if it is this one. */
+  changedBy(contactId: number, label: string): string | null {
+    const earlier = this.#changed.get(contactId) ?? null;
+    if (earlier === null) this.#changed.set(contactId, inSentence(label));
+    return earlier;
   }
 
   /** The label of an earlier row with the same external id, and what the person has that its contact will not have. */

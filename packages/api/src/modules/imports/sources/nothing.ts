@@ -1,9 +1,4 @@
-/** The words that people and programs write where they have no value. */
-const NOTHING =
-  /^(?:#?n\/?a|nan|none|null|nil|kein[es]?|unknown|tb[acd]|[-–—?.]+|\((?:none|empty|null|blank)\)|empty)$/i;
-
-/** Whether a text only says that there is no value, in whichever field it stands. */
-export const isNothing = (text: string) => text === "" || NOTHING.test(text);
+import { isNothing } from "@dealflow/validators/common/nothing";
 
 /** Words of that kind that are also names of people, as these are written. */
 const NAME = /^(?:Na|Nan|Nil|Null)$/;

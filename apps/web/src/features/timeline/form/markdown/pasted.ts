@@ -1,6 +1,8 @@
 import { Fragment, type ResolvedPos, Slice } from "@tiptap/pm/model";
+import { pastedTexts } from "../../../../components/paste/pasted-texts.ts";
 import { isSafeAddress } from "./link-address.ts";
 import { documentOf, isKeptByEditor } from "./markdown-text.ts";
+import { BETWEEN_CELLS, toEditorElements } from "./pasted-html.ts";
 
 const KEPT = new Set(
   `A ADDRESS ARTICLE ASIDE B BLOCKQUOTE BR CODE DD DEL DIV DL DT EM FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR I INPUT
@@ -24,6 +26,7 @@ const KEPT_STYLES = ["font-weight", "font-style", "text-decoration"];
 export function cleanHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
+  toEditorElements(body);
   for (const element of body.querySelectorAll<HTMLElement>("*")) {
     if (KEPT.has(element.tagName)) cleanAttributes(element);
     else element.replaceWith(...element.childNodes);
@@ -59,9 +62,27 @@ export function parsePasted(text: string, place: ResolvedPos, isPlain: boolean):
     const document = documentOf(markdown);
     if (document) return Slice.maxOpen(schema.nodeFromJSON(document).content);
   }
+  const rows = linesOfCells(text);
+  if (rows) {
+    const parts = rows.flatMap((row, at) => [
+      ...(at > 0 ? [schema.node("hardBreak")] : []),
+      schema.text(row),
+    ]);
+    return Slice.maxOpen(Fragment.from(schema.node("paragraph", null, parts)));
+  }
   const lines = text.split(/(?:\r\n?|\n)+/);
   const paragraphs = lines.map((line) =>
     schema.node("paragraph", null, line ? schema.text(line, place.marks()) : []),
   );
   return Slice.maxOpen(Fragment.from(paragraphs));
+}
+
+/** The rows of a spreadsheet with their cells apart, as those of its HTML; null for other text, such as code that begins with tabs. */
+function linesOfCells(text: string): string[] | null {
+  if (!text.includes("\t")) return null;
+  const rows = pastedTexts(text);
+  const [first = []] = rows;
+  const isTable = first.length > 1 && rows.every(({ length }) => length === first.length);
+  if (!isTable || rows.every(([cell]) => cell === "")) return null;
+  return rows.map((cells) => cells.map((cell) => cell.replace(/\s+/g, " ").trim()).join(BETWEEN_CELLS));
 }

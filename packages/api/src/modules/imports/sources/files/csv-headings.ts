@@ -1,10 +1,11 @@
 import { cleanAddress } from "@dealflow/validators/common/clean";
 import { isEmail } from "@dealflow/validators/common/email-address";
 import { IMPORTED_FIELDS, MAX_HEADING_ROW } from "@dealflow/validators/imports";
-import type { CsvColumns } from "./csv-columns.ts";
 import { guessColumns } from "./csv-headers.ts";
 
 const MIN_PHONE_DIGITS = 7;
+/** A day has as many digits. */
+const DAY = /^(?:\d{4}([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2\d{4})$/;
 
 /** The row of the headings, counted from 1 without empty rows; 0 if the first row is a contact. */
 export function findHeadingRow(rows: readonly string[][]): number {
@@ -24,13 +25,14 @@ function fieldsNamedBy(cells: readonly string[]): number {
 const isContact = (cells: readonly string[]) => cells.some((cell) => isAddress(cell) || isPhone(cell));
 
 /** Also with a name before it, or one of several. */
-const isAddress = (cell: string) =>
+export const isAddress = (cell: string) =>
   cleanAddress(cell)
     .split(/[\s<>;,/]+/)
     .some((word) => isEmail(word));
 
-function isPhone(cell: string): boolean {
+export function isPhone(cell: string): boolean {
   const text = cleanAddress(cell).trim();
+  if (DAY.test(text)) return false;
   return /^\+?[\d\s()./-]+$/.test(text) && text.replace(/\D/g, "").length >= MIN_PHONE_DIGITS;
 }
 
@@ -42,20 +44,4 @@ export function letterHeadings(count: number): string[] {
 function letterOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last;
-}
-
-/** Without headings, addresses and phone numbers tell their columns, and the first column of words is the name. */
-export function guessByContent(rows: readonly string[][]): CsvColumns {
-  const width = Math.max(0, ...rows.map((cells) => cells.length));
-  const columns = Array.from({ length: width }, (_, at) => at);
-  const where = (test: (cell: string) => boolean) =>
-    columns.filter((at) => rows.some((cells) => test(cells[at] ?? "")));
-  const email = where(isAddress);
-  const phone = where(isPhone).filter((at) => !email.includes(at));
-  const name = where((cell) => /\p{L}/u.test(cell)).find((at) => !email.includes(at) && !phone.includes(at));
-  return {
-    ...(name !== undefined && { name: [name] }),
-    ...(email.length > 0 && { email }),
-    ...(phone.length > 0 && { phone }),
-  };
 }

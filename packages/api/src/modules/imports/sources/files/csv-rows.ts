@@ -1,6 +1,6 @@
 import { cleanText } from "@dealflow/validators/common/clean";
+import { isNothing } from "@dealflow/validators/common/nothing";
 import { hasVisibleCharacter } from "@dealflow/validators/common/text";
-import { isNothing } from "../nothing.ts";
 import { MAX_ROW_LENGTH, readCells } from "./csv-cells.ts";
 import { CsvLines } from "./csv-lines.ts";
 

@@ -373,10 +373,13 @@ describe("the headings", () => {
       "Nora Oak,Oak Partners,nora@x.example,+1 212 555 0110\nOwen Elm,Elm Partners,owen@x.example,";
     const { table } = readCsv(text);
     expect(table).toMatchObject({ headingRow: 0, headings: ["A", "B", "C", "D"] });
-    expect(table.columns).toEqual({ name: [0], email: [2], phone: [3] });
+    expect(table.columns).toEqual({ name: [0], company: [1], email: [2], phone: [3] });
     expect(await people(text)).toEqual([
-      { ...nobody, name: "Nora Oak", emails: ["nora@x.example"], phones: ["+1 212 555 0110"] },
-      { ...nobody, name: "Owen Elm", emails: ["owen@x.example"] },
+      {
+        ...{ ...nobody, name: "Nora Oak", company: "Oak Partners" },
+        ...{ emails: ["nora@x.example"], phones: ["+1 212 555 0110"] },
+      },
+      { ...nobody, name: "Owen Elm", company: "Elm Partners", emails: ["owen@x.example"] },
     ]);
     expect(readCsv(`x${",".repeat(27)},nora@x.example`).table.headings.slice(25)).toEqual([
       "Z",

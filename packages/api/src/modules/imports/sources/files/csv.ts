@@ -1,4 +1,5 @@
 import { cleanLine } from "@dealflow/validators/common/clean";
+import { isNothing } from "@dealflow/validators/common/nothing";
 import { MAX_LENGTHS } from "@dealflow/validators/common/text";
 import type { ImportCheck } from "@dealflow/validators/import-check";
 import { type FileImport, IMPORTED_FIELDS, MAX_COLUMNS, MAX_HEADING_ROW } from "@dealflow/validators/imports";
@@ -10,12 +11,13 @@ import {
   type LabelledText,
   type SourceRow,
 } from "../external-contact.ts";
-import { isNothing, withoutNothing } from "../nothing.ts";
+import { withoutNothing } from "../nothing.ts";
 import { toPages } from "../pages.ts";
 import type { CsvColumns } from "./csv-columns.ts";
+import { guessByContent } from "./csv-content.ts";
 import { splitFooter } from "./csv-footer.ts";
 import { guessColumns } from "./csv-headers.ts";
-import { findHeadingRow, guessByContent, letterHeadings } from "./csv-headings.ts";
+import { findHeadingRow, letterHeadings } from "./csv-headings.ts";
 import { type CsvFormat, formatOf, rowsOf } from "./csv-rows.ts";
 
 const SAMPLE_ROWS = 5;
