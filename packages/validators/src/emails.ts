@@ -131,6 +131,6 @@ export type ListEmailRulesInput = z.infer<typeof listEmailRulesInput>;
 
 export const saveAttachmentInput = byId.extend({ attachmentId: id });
 export type SaveAttachmentInput = z.infer<typeof saveAttachmentInput>;
-export const downloadAttachmentInput = saveAttachmentInput;
-export type DownloadAttachmentInput = SaveAttachmentInput;
+export const downloadAttachmentInput = byId.extend({ attachmentId: id });
+export type DownloadAttachmentInput = z.infer<typeof downloadAttachmentInput>;
 export const savedAttachment = z.object({ document });

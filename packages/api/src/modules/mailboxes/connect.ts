@@ -17,7 +17,7 @@ export async function connectMailbox(ctx: MemberContext, input: ConnectMailboxIn
   const host = input.host.toLowerCase().replace(/^\[|\]$|\.$/g, "");
   const { port, security, username, password, since } = input;
   // Imported on demand: most requests never open a mailbox.
-  const { checkImapSignIn } = await import("./reading/imap/imap-session.ts");
+  const { checkImapSignIn } = await import("./reading/imap/check-sign-in.ts");
   try {
     await checkImapSignIn(ctx.settings, { host, port, security, auth: { user: username, pass: password } });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { emails, mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
 import type { EmailLeftOut } from "@dealflow/validators/emails";
-import type { LedgerLine, ListLedgerInput } from "@dealflow/validators/mailboxes";
+import type { LedgerLine, ListLedgerInput } from "@dealflow/validators/mailbox-ledger";
 import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { byGroupAndNumber, readPage } from "../../core/paging.ts";

@@ -2,6 +2,7 @@ import type { MessageStructureObject } from "imapflow";
 import { decodedSize } from "../../attachments/decoded-size.ts";
 import { forwardedHead } from "../forwarded-text.ts";
 import type { FoundAttachment } from "../message.ts";
+import { type Leaf, leavesOf, MESSAGE } from "./leaves.ts";
 
 /** A part of a message that is its text. */
 export interface TextPart {
@@ -13,9 +14,7 @@ export interface TextPart {
   size: number;
 }
 
-/** Deeper parts and further ones are not looked at. */
-const MAX_DEPTH = 20;
-const MAX_PARTS = 300;
+/** Further ones are not looked at. */
 const MAX_TEXTS = 20;
 
 /** The text of the message, or of one that it passes on. */
@@ -74,7 +73,7 @@ const textPart = ({ node, part }: Leaf): TextPart => ({
 
 const foundAttachment = ({ node, part }: Leaf): FoundAttachment => ({
   name: node.dispositionParameters?.filename ?? node.parameters?.name ?? subjectAsName(node),
-  contentType: node.type ?? null,
+  contentType: node.type,
   size: decodedSize(node.size ?? 0, node.encoding),
   part,
   encoding: node.encoding,
@@ -86,75 +85,6 @@ function subjectAsName({ type, envelope }: MessageStructureObject): string | nul
   return type === MESSAGE && subject ? `${subject.slice(0, 100)}.eml` : null;
 }
 
-interface Leaf {
-  node: MessageStructureObject;
-  /** As the server numbers it. */
-  part: string;
-  /** The message within the message that it belongs to. */
-  message: MessageStructureObject | null;
-  /** Whether it belongs to a text, which shows it in itself. */
-  isRelated: boolean;
-  /** The part whose forms of one text it is one of. */
-  alternative: MessageStructureObject | null;
-  /** Of a report of a mail server, which returns what was sent. */
-  isReturned: boolean;
-}
-
-interface Waiting extends Leaf {
-  depth: number;
-}
-
-function leavesOf(root: MessageStructureObject): { leaves: Leaf[]; isPartial: boolean } {
-  const leaves: Leaf[] = [];
-  let isPartial = false;
-  const waiting: Waiting[] = [
-    { node: root, part: "", depth: 0, message: null, isRelated: false, alternative: null, isReturned: false },
-  ];
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    if (leaves.length >= MAX_PARTS) return { leaves, isPartial: true };
-    if (!isContainer(next.node)) leaves.push({ ...next, part: next.part || "1" });
-    const inside = childrenOf(next);
-    if (next.depth < MAX_DEPTH) waiting.unshift(...inside);
-    else isPartial ||= inside.length > 0;
-  }
-  return { leaves, isPartial };
-}
-
-const isContainer = ({ type }: MessageStructureObject) => type.startsWith("multipart/");
-
-/** The parts of a part, numbered as in RFC 3501 (6.4.5): a message within a message that is one part has the part 1. */
-function childrenOf(above: Waiting): Waiting[] {
-  const { node, depth } = above;
-  const children = (node.childNodes ?? []).slice(0, MAX_PARTS);
-  if (node.type === MESSAGE) {
-    if (above.isReturned) return [];
-    const part = above.part || "1";
-    const within = {
-      depth: depth + 1,
-      message: node,
-      isRelated: false,
-      alternative: null,
-      isReturned: false,
-    };
-    return children.map((child) => ({
-      ...within,
-      node: child,
-      part: isContainer(child) ? part : `${part}.1`,
-    }));
-  }
-  const { part, message } = above;
-  const isRelated = above.isRelated || node.type === "multipart/related";
-  const isReturned = above.isReturned || node.type === "multipart/report";
-  const alternative = node.type === "multipart/alternative" ? node : above.alternative;
-  const within = { depth: depth + 1, message, isRelated, alternative, isReturned };
-  return children.map((child, at) => ({
-    ...within,
-    node: child,
-    part: [part, at + 1].filter(Boolean).join("."),
-  }));
-}
-
-const MESSAGE = "message/rfc822";
 const CALENDAR = "text/calendar";
 const TEXTS = ["text/plain", "text/html"];
 const SIGNATURES = [
