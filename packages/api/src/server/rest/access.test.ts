@@ -146,6 +146,7 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "GET /api/emails": [401, 200, 200, 200],
   "GET /api/emails/{id}": [401, 404, 404, 404],
   "PUT /api/emails/{id}": [401, 400, 400, 400],
+  "GET /api/emails/{id}/attachments/{attachmentId}/file": [401, 404, 404, 404],
   "POST /api/emails/{id}/attachments/{attachmentId}/to-documents": [401, 404, 404, 404],
   "GET /api/deals/{dealId}/emails": [401, 404, 404, 404],
   "GET /api/deals/{dealId}/emails/suggestions": [401, 404, 404, 404],
