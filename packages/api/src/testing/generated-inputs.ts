@@ -41,6 +41,8 @@ export function fullInputOf(procedure: AnyTRPCProcedure, values: InputValues): I
 
 function valuesOf(name: string, schema: JsonSchema, values: InputValues): unknown[] {
   if (schema.const !== undefined) return [schema.const];
+  // A field that takes nothing.
+  if (schema.not) return [];
   if (schema.enum) return schema.enum.filter((value) => value !== null);
   const choices = (schema.anyOf ?? []).filter((choice) => typeof choice === "object");
   if (choices.length > 0) return choices.flatMap((choice) => valuesOf(name, choice, values));

@@ -93,8 +93,8 @@ export function openHttp(workspace: TestWorkspace, changes: Partial<Runtime> = {
     return { cookie: "", send };
     async function send(this: HttpClient, method: string, path: string, sent: Sent = {}): Promise<Answer> {
       const leaving = new AbortController();
-      const plain = requestTo(settings.appOrigin, method, path, { cookie: this.cookie, ...sent });
-      const request = new Request(plain, { signal: leaving.signal });
+      const { signal } = leaving;
+      const request = requestTo(settings.appOrigin, method, path, { cookie: this.cookie, signal, ...sent });
       const response = await (path.startsWith("/api/trpc/") ? fetchHandlers.trpc : fetchHandlers.rest)(
         request,
       );
@@ -129,14 +129,14 @@ export function requestTo(
   origin: string,
   method: string,
   path: string,
-  sent: Sent & { cookie?: string } = {},
+  sent: Sent & { cookie?: string; signal?: AbortSignal } = {},
 ): Request {
   const headers = new Headers({ host: new URL(origin).host });
   if (sent.cookie) headers.set("cookie", sent.cookie);
   if (sent.body !== undefined) headers.set("content-type", "application/json");
   for (const [name, value] of Object.entries(sent.headers ?? {})) headers.set(name, value);
   const body = sent.body === undefined ? sent.raw : JSON.stringify(sent.body);
-  return new Request(origin + path, { method, headers, body, duplex: "half" });
+  return new Request(origin + path, { method, headers, body, duplex: "half", signal: sent.signal ?? null });
 }
 
 function merged(cookie: string, setCookies: string[]): string {
