@@ -72,9 +72,12 @@ test.each([
 });
 
 test("a message that was attached is shown with its head; what it quotes, and what is quoted above it, ends with it", () => {
-  const head = "---------- Forwarded message ----------\nFrom: Ana Lima <ana@x.example>\nDate: 2 March 2026\nTo: Bo";
+  const head =
+    "---------- Forwarded message ----------\nFrom: Ana Lima <ana@x.example>\nDate: 2 March 2026\nTo: Bo";
   expect(
-    splitQuotedParts(`See below.\n\nOn 2 March 2026, Cy wrote:\nWhere?\n\n${head}\n\nThe draft.\n> Is it?\n\n${head}`),
+    splitQuotedParts(
+      `See below.\n\nOn 2 March 2026, Cy wrote:\nWhere?\n\n${head}\n\nThe draft.\n> Is it?\n\n${head}`,
+    ),
   ).toEqual([
     written("See below."),
     quoted("On 2 March 2026, Cy wrote:\nWhere?"),
