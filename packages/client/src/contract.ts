@@ -241,7 +241,7 @@ export interface Calls {
     /** Assign an e-mail of yours to a deal, also what comes by a rule, take it back, or mark it as read or unread. Scope: `emails:write`. */
     update(input: UpdateEmailInput, options?: CallOptions): Promise<EmailSummary>;
     /** Download an attachment of an e-mail from the mailbox that has it, of whatever type. Scope: `emails:read`. */
-    downloadAttachment(input: SaveAttachmentInput, options?: CallOptions): Promise<Download>;
+    downloadAttachment(input: DownloadAttachmentInput, options?: CallOptions): Promise<Download>;
     /** Save an attachment of an assigned e-mail to the documents of its deal. Scope: `emails:write`. */
     saveAttachment(input: SaveAttachmentInput, options?: CallOptions): Promise<SavedAttachment>;
   };
@@ -1493,6 +1493,11 @@ export interface DocumentPage {
 }
 
 export type DocumentType = "pdf" | "doc" | "docx" | "xls" | "xlsx" | "ppt" | "pptx" | "csv" | "txt" | "jpg" | "jpeg" | "png";
+
+export interface DownloadAttachmentInput {
+  id: number;
+  attachmentId: number;
+}
 
 export interface DownloadDocumentInput {
   id: number;
