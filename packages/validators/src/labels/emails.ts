@@ -22,7 +22,7 @@ export const EMAIL_LEFT_OUT_LABELS: Record<EmailLeftOut, string> = {
 };
 
 /** The line above the text of a message that was attached to another. */
-export const FORWARDED_MARK = "---------- Forwarded message ----------";
+export const ATTACHED_MARK = "---------- Attached message ----------";
 
 /** What a rule goes by: the thread of a message, or the address or domain of who wrote with the team in it. */
 export const EMAIL_RULE_KINDS = ["thread", "address", "domain"] as const;

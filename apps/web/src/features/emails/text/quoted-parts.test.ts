@@ -65,7 +65,7 @@ test.each([
   ["From: Ana Lima", "Date: 2 March 2026", "To: Bo Berg", "Cc: Cy", "Subject: LOI"],
   ["*From:* Ana Lima", "*Sent:* Monday", "*To:* Bo"],
   ["-----Original Message-----", "Is it?"],
-  ["---------- Forwarded message ---------", "Is it?"],
+  ["---------- Forwarded message ----------", "Is it?"],
 ])("all below Outlook's block of headers is quoted: %s", (...block) => {
   const below = [...block, "", "Is it?", "", "Best, Ana"].join("\n");
   expect(splitQuotedParts(`Yes.\n\n${below}\n`)).toEqual([written("Yes."), quoted(below)]);
@@ -73,7 +73,7 @@ test.each([
 
 test("a message that was attached is shown with its head; what it quotes, and what is quoted above it, ends with it", () => {
   const head =
-    "---------- Forwarded message ----------\nFrom: Ana Lima <ana@x.example>\nDate: 2 March 2026\nTo: Bo";
+    "---------- Attached message ----------\nFrom: Ana Lima <ana@x.example>\nDate: 2 March 2026\nTo: Bo";
   expect(
     splitQuotedParts(
       `See below.\n\nOn 2 March 2026, Cy wrote:\nWhere?\n\n${head}\n\nThe draft.\n> Is it?\n\n${head}`,

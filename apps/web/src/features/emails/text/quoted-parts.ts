@@ -1,4 +1,4 @@
-import { FORWARDED_MARK } from "@dealflow/validators/labels/emails";
+import { ATTACHED_MARK } from "@dealflow/validators/labels/emails";
 
 /** A part of a message's text: what its sender wrote, or what was quoted from earlier messages. */
 export interface TextPart {
@@ -20,14 +20,14 @@ export function splitQuotedParts(text: string): TextPart[] {
 function messagesIn(lines: readonly string[]): string[][] {
   const messages: string[][] = [[]];
   for (const line of lines) {
-    if (line === FORWARDED_MARK) messages.push([]);
+    if (line === ATTACHED_MARK) messages.push([]);
     messages.at(-1)?.push(line);
   }
   return messages;
 }
 
 function quotedFlags(lines: readonly string[]): boolean[] {
-  const end = lines[0] === FORWARDED_MARK ? lines.findIndex((line) => line.trim() === "") : 0;
+  const end = lines[0] === ATTACHED_MARK ? lines.findIndex((line) => line.trim() === "") : 0;
   const flags = lines.slice(0, end < 0 ? lines.length : end).map(() => false);
   for (let at = flags.length; at < lines.length; ) {
     const length = quotedLines(lines, at);

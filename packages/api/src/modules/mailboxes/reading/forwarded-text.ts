@@ -1,4 +1,4 @@
-import { FORWARDED_MARK } from "@dealflow/validators/labels/emails";
+import { ATTACHED_MARK } from "@dealflow/validators/labels/emails";
 
 interface Head {
   from?: readonly Writer[] | undefined;
@@ -24,7 +24,7 @@ export function forwardedHead({ from, to, date, subject }: Head): string {
     ["Subject", subject?.replace(/\s+/g, " ").trim() ?? ""],
     ["To", peopleIn(to)],
   ];
-  return [FORWARDED_MARK, ...lines.flatMap(([label, said]) => (said ? [`${label}: ${said}`] : []))].join(
+  return [ATTACHED_MARK, ...lines.flatMap(([label, said]) => (said ? [`${label}: ${said}`] : []))].join(
     "\n",
   );
 }

@@ -168,7 +168,7 @@ const WITH_FILE = [
   ...["--in", "Content-Type: application/pdf; name=Offer.pdf", "Content-Transfer-Encoding: base64", ""],
   ...[Buffer.from("%PDF-1.4 offer").toString("base64"), "--in--"],
 ];
-const HEAD = `---------- Forwarded message ----------
+const HEAD = `---------- Attached message ----------
 From: Anna Weber <anna@weber.example>
 Date: 24 November 2026 at 09:00 UTC
 Subject: Price indication
