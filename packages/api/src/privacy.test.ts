@@ -163,7 +163,7 @@ describe("the generated calls", () => {
       "duplicates.find",
       "emailRules.list",
       "emails.downloadAttachment",
-    "emails.get",
+      "emails.get",
       "emails.list",
       "emails.suggestions",
       "firms.get",

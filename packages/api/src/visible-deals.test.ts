@@ -154,7 +154,7 @@ const TELLING = [
   "duplicates.find",
   "emailRules.list",
   "emails.downloadAttachment",
-    "emails.get",
+  "emails.get",
   "emails.list",
   "emails.listOfDeal",
   "firms.list",

@@ -81,7 +81,7 @@ export async function fileAnswer(
   return { status, headers, body: method === "HEAD" ? null : await content.open(range) };
 }
 
-/** An attachment of a message as a response: saved, never shown, since its type is its sender's word. Its size is not known before. */
+/** An attachment of a message as a response: saved, never shown, since its type is its sender's word. */
 export async function attachmentAnswer(
   { method }: ApiRequest,
   { name, content }: AttachmentDownload,
@@ -92,7 +92,10 @@ export async function attachmentAnswer(
     "content-security-policy": ATTACHMENT_POLICY,
     "cache-control": "private, no-store, no-transform",
   };
-  return { status: 200, headers, body: method === "HEAD" ? null : await content.open() };
+  if (method === "HEAD") return { status: 200, headers, body: null };
+  const { size, content: body } = await content.open();
+  headers["content-length"] = String(size);
+  return { status: 200, headers, body };
 }
 
 /** The range of a Range header; null if it is outside of the file, undefined if the whole file is to be sent. */

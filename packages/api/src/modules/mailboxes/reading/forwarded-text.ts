@@ -24,9 +24,7 @@ export function forwardedHead({ from, to, date, subject }: Head): string {
     ["Subject", subject?.replace(/\s+/g, " ").trim() ?? ""],
     ["To", peopleIn(to)],
   ];
-  return [ATTACHED_MARK, ...lines.flatMap(([label, said]) => (said ? [`${label}: ${said}`] : []))].join(
-    "\n",
-  );
+  return [ATTACHED_MARK, ...lines.flatMap(([label, said]) => (said ? [`${label}: ${said}`] : []))].join("\n");
 }
 
 /** A message that is passed on, below its head. */

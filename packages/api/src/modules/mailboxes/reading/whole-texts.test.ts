@@ -5,7 +5,7 @@ import { openMailServer, readNow } from "../../../testing/mail.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
 
 const { imap, environment } = await openMailServer();
-const workspace = await openTestWorkspace(environment);
+const workspace = await openTestWorkspace({ ...environment, MAX_UPLOAD_MB: "1" });
 const { clock } = workspace;
 beforeAll(() => clock.advance({ seconds: (Date.now() - clock.now().getTime()) / 1000 }));
 const http = openHttp(workspace);
@@ -269,8 +269,34 @@ test("a download is refused to who may not see the message, and says when its ma
   );
   const { content, name } = await caller.emails.downloadAttachment({ id: email.id, attachmentId });
   expect(name).toBe("a.tar");
-  expect((await buffer(await content.open())).toString().trim()).toBe("x");
+  const opened = await content.open();
+  expect((await buffer(opened.content)).toString()).toMatch(/^x\s*$/);
+  expect(opened.size).toBeGreaterThan(0);
   await caller.emails.update({ id: email.id, dealId: (await workspace.makeDeal()).id });
   for (const { id } of await caller.mailboxes.list()) await caller.mailboxes.disconnect({ id });
   await expect(content.open()).rejects.toThrow(/no longer connected/);
+});
+
+test("a download that is too large, or refused by the mailbox, is an error and no half file", async () => {
+  const { email, download, caller } = await stored(
+    mixed(note, [
+      "Content-Type: application/x-tar; name=large.tar",
+      "Content-Transfer-Encoding: base64",
+      "",
+      ...(Buffer.alloc(1_100_000)
+        .toString("base64")
+        .match(/.{1,76}/g) ?? []),
+    ]),
+  );
+  expect(email.attachments).toMatchObject([{ name: "large.tar" }]);
+  expect(await download("large.tar")).toMatchObject({
+    status: 413,
+    text: expect.stringContaining("The attachment is larger than a document may be"),
+  });
+  await caller.emails.update({ id: email.id, dealId: (await workspace.makeDeal()).id });
+  for (const { id } of await caller.mailboxes.list()) await caller.mailboxes.disconnect({ id });
+  expect(await download("large.tar")).toMatchObject({
+    status: 409,
+    text: expect.stringContaining("MAILBOX_DISCONNECTED"),
+  });
 });
