@@ -17,7 +17,15 @@ interface StoredEmail {
 
 /** Stores a message of a member's as a mailbox does that was read, for journeys that begin with stored messages. */
 export async function storeEmail(owner: { id: number }, email: StoredEmail): Promise<void> {
-  const { subject, body, fromAddress, toRecipients = [], attachments = [], leftOut = [], dealId = null } = email;
+  const {
+    subject,
+    body,
+    fromAddress,
+    toRecipients = [],
+    attachments = [],
+    leftOut = [],
+    dealId = null,
+  } = email;
   const sql = connect(process.env.E2E_DATA_DIR ?? "");
   const [row] = await sql`
     insert into emails (external_id, subject, text, body_preview, from_address, to_recipients, received_date_time,

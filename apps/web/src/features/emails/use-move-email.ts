@@ -16,10 +16,7 @@ export function useMoveEmail() {
   const write = (id: number, dealId: number | null, expectedVersion?: number) =>
     change([recordChange("emails", id, { dealId })], () => update({ id, dealId, expectedVersion }));
 
-  async function move(
-    { id, dealId: before, subject }: Movable,
-    dealId: number | null,
-  ): Promise<void> {
+  async function move({ id, dealId: before, subject }: Movable, dealId: number | null): Promise<void> {
     try {
       const { version, isOwner } = await write(id, dealId);
       const onClick = () => void undo(id, before, version);

@@ -49,11 +49,13 @@ function Attachment({ emailId, attachment: { id, name, size, documentId } }: Att
   const saveOnce = useMutateOnce(save);
   return (
     <li className={styles.attachment}>
-      <Icon name="file" />
-      <span className={styles.name} title={name}>
-        {name}
+      <span className={styles.file}>
+        <Icon name="file" />
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.size}>{size > 0 ? formatFileSize(size) : "Empty file"}</span>
       </span>
-      <span className={styles.size}>{size > 0 ? formatFileSize(size) : "Empty file"}</span>
       <DownloadAttachment emailId={emailId} attachment={{ id, name }} />
       {documentId === null && size > 0 && isTaken(name) ? (
         <Button
