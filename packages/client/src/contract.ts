@@ -1500,6 +1500,8 @@ export interface DownloadDocumentInput {
 
 export type DueFilter = "overdue" | "today" | "tomorrow" | "upcoming" | "none";
 
+export type EditedField = "company" | "codename" | "stage" | "category" | "value" | "leadUserId" | "rimFollowUpInterval" | "rimFollowUpDate" | "rimMovesOnTouch" | "sector" | "dealType" | "dealSource" | "dealSourceNotes" | "description" | "contactPerson" | "contactEmail" | "name" | "type" | "status" | "contactName" | "contactTitle" | "contactPhone" | "documentsRequested" | "documentsProvided" | "hasTermSheet" | "amount" | "rateKind" | "ratePercent" | "spreadBps" | "tenorMonths" | "feesPercent" | "expiresAt" | "termSheetDetails" | "notes" | "lastContactDate" | "nextFollowUp";
+
 /** A stored message: its owners' alone until it is assigned to a deal. */
 export interface Email {
   id: number;
@@ -3104,9 +3106,15 @@ export interface TimelineEntry {
   /** Markdown. */
   body: string | null;
   note: Note | null;
+  /** Each field that an edit changed, with its old and new value as text: an amount as a decimal string, a member by id, a list with semicolons between. Empty where nothing was edited. */
+  changes: {
+    field: EditedField;
+    from: string | null;
+    to: string | null;
+  }[];
 }
 
-export type TimelineKind = "note" | "call" | "meeting" | "email" | "stage" | "category" | "value" | "lead" | "funding" | "team" | "follow_up" | "task" | "document" | "comment";
+export type TimelineKind = "note" | "call" | "meeting" | "email" | "stage" | "category" | "value" | "lead" | "change" | "funding" | "team" | "follow_up" | "task" | "document" | "comment";
 
 export interface TimelinePage {
   items: TimelineEntry[];

@@ -72,6 +72,9 @@ export const STALE_AFTER_CHANGE: Record<EventEntity, Stale> = {
   firms: [...CONTACT, "deals", "pipeline", "fundingSources", "search"],
   funding_sources: [
     "fundingSources",
+    // Contain when the deal was last updated.
+    "deals.list",
+    "deals.get",
     "deals.recordCounts",
     "firms",
     "contacts.deals",
