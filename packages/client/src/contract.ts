@@ -2306,7 +2306,58 @@ export interface Meeting {
 /** What changed since the last meeting ended; everything if there was none. */
 export interface MeetingChanges {
   lastMeeting: Meeting | null;
+  /** Changes of stage and category, newest first. */
+  moves: {
+    items: {
+      id: number;
+      deal: {
+        id: number;
+        company: string;
+        codename: string | null;
+      };
+      changedBy: number | null;
+      changedAt: Date;
+      field: "stage" | "category";
+      from: "initial_discussion" | "under_loi" | "due_diligence" | "purchase_agreement_negotiations" | "closed" | "not_closed" | "active" | "portfolio" | "dead" | "revisit" | "rim";
+      to: "initial_discussion" | "under_loi" | "due_diligence" | "purchase_agreement_negotiations" | "closed" | "not_closed" | "active" | "portfolio" | "dead" | "revisit" | "rim";
+    }[];
+    more: boolean;
+  };
   /** Newest first. */
+  valueChanges: {
+    items: {
+      id: number;
+      deal: {
+        id: number;
+        company: string;
+        codename: string | null;
+      };
+      changedBy: number | null;
+      changedAt: Date;
+      /** US dollars as a decimal string with two decimals, such as "2500000.00". */
+      from: string | null;
+      /** US dollars as a decimal string with two decimals, such as "2500000.00". */
+      to: string | null;
+    }[];
+    more: boolean;
+  };
+  /** Newest first. */
+  leadChanges: {
+    items: {
+      id: number;
+      deal: {
+        id: number;
+        company: string;
+        codename: string | null;
+      };
+      changedBy: number | null;
+      changedAt: Date;
+      from: number | null;
+      to: number | null;
+    }[];
+    more: boolean;
+  };
+  /** Those of `moves` that are changes of stage. */
   stageChanges: {
     items: {
       id: number;
@@ -2322,7 +2373,7 @@ export interface MeetingChanges {
     }[];
     more: boolean;
   };
-  /** Newest first. */
+  /** Newest first, without those that are dead by now. */
   newDeals: {
     items: {
       id: number;
@@ -2446,7 +2497,7 @@ export interface Minutes {
   day: string;
   /** The end of the meeting before, from which on items and changes count; null for the first meeting. */
   since: Date | null;
-  /** The items completed since then, in this order, then open ones with notes. */
+  /** The items completed since then, in this order, then open ones with notes. Notes that stood in earlier minutes are left out, and open items without others. */
   items: {
     title: string;
     /** Notes taken in a meeting. */
@@ -2466,15 +2517,51 @@ export interface Minutes {
         company: string;
         codename: string | null;
       };
+      changedBy: number | null;
+      changedAt: Date;
       field: "stage" | "category";
       from: "initial_discussion" | "under_loi" | "due_diligence" | "purchase_agreement_negotiations" | "closed" | "not_closed" | "active" | "portfolio" | "dead" | "revisit" | "rim";
       to: "initial_discussion" | "under_loi" | "due_diligence" | "purchase_agreement_negotiations" | "closed" | "not_closed" | "active" | "portfolio" | "dead" | "revisit" | "rim";
-      changedBy: number | null;
-      changedAt: Date;
     }[];
     more: boolean;
   };
-  /** Newest first. */
+  /** In their order. */
+  valueChanges: {
+    items: {
+      id: number;
+      /** The names of a deal at the end of a meeting; the id is null if the deal was deleted since. */
+      deal: {
+        id: number | null;
+        company: string;
+        codename: string | null;
+      };
+      changedBy: number | null;
+      changedAt: Date;
+      /** US dollars as a decimal string with two decimals, such as "2500000.00". */
+      from: string | null;
+      /** US dollars as a decimal string with two decimals, such as "2500000.00". */
+      to: string | null;
+    }[];
+    more: boolean;
+  };
+  /** In their order. */
+  leadChanges: {
+    items: {
+      id: number;
+      /** The names of a deal at the end of a meeting; the id is null if the deal was deleted since. */
+      deal: {
+        id: number | null;
+        company: string;
+        codename: string | null;
+      };
+      changedBy: number | null;
+      changedAt: Date;
+      from: number | null;
+      to: number | null;
+    }[];
+    more: boolean;
+  };
+  /** Newest first, without those that were dead by then. */
   newDeals: {
     items: {
       /** US dollars as a decimal string with two decimals, such as "2500000.00". */
