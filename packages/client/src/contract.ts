@@ -1655,6 +1655,8 @@ export type FileSource = "vcard" | "csv";
 export interface FindDuplicatesInput {
   /** Finds deals and pipeline items of a firm with this or a similar name. */
   company?: string | undefined;
+  /** Finds deals and pipeline items that have this codename. */
+  codename?: string | undefined;
   /** Finds the lending history of firms with this or a similar name. */
   lender?: string | undefined;
   /** Finds contacts and members with this or a similar name. */
@@ -3162,6 +3164,9 @@ export interface TimeInStage {
   stage: Stage;
   /** Days of 24 hours, with decimals. */
   days: number;
+  /** Calendar days in the workspace's TIME_ZONE, as all screens show them; a visit within a day has none. */
+  calendarDays: number;
+  visits: number;
   /** When the deal first entered the stage. */
   enteredAt: Date;
   current: boolean;
@@ -3208,7 +3213,7 @@ export interface TimelinePage {
   nextCursor: string | null;
 }
 
-export type TouchKind = "call" | "meeting" | "email";
+export type TouchKind = "call" | "meeting" | "email" | "lender";
 
 export type TouchSource = "call" | "meeting" | "email" | "task";
 

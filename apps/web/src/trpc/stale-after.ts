@@ -79,6 +79,10 @@ export const STALE_AFTER_CHANGE: Record<EventEntity, Stale> = {
     "firms",
     "contacts.deals",
     "contacts.key",
+    // Contain the last contact, which may be noted at a lender.
+    "contacts.list",
+    "contacts.lastContacts",
+    "contacts.relationship",
     "dealContacts",
     "analytics",
     "timeline",
