@@ -10,19 +10,28 @@ interface StoredEmail {
   fromAddress: string;
   toRecipients?: string[];
   attachments?: string[];
+  leftOut?: string[];
   /** Of a deal; by default of none. */
   dealId?: number;
 }
 
 /** Stores a message of a member's as a mailbox does that was read, for journeys that begin with stored messages. */
 export async function storeEmail(owner: { id: number }, email: StoredEmail): Promise<void> {
-  const { subject, body, fromAddress, toRecipients = [], attachments = [], dealId = null } = email;
+  const {
+    subject,
+    body,
+    fromAddress,
+    toRecipients = [],
+    attachments = [],
+    leftOut = [],
+    dealId = null,
+  } = email;
   const sql = connect(process.env.E2E_DATA_DIR ?? "");
   const [row] = await sql`
     insert into emails (external_id, subject, text, body_preview, from_address, to_recipients, received_date_time,
-      has_attachments, deal_id)
+      has_attachments, left_out, deal_id)
     values (${randomUUID()}, ${subject}, ${body}, ${body.slice(0, 100)}, ${fromAddress}, ${toRecipients}, now(),
-      ${attachments.length > 0}, ${dealId}) returning id`;
+      ${attachments.length > 0}, ${leftOut}, ${dealId}) returning id`;
   const id = row?.id;
   await sql`insert into email_owners (email_id, user_id, received_date_time, created_at) values (${id}, ${owner.id}, now(), now())`;
   const people = [["from", fromAddress], ...toRecipients.map((address) => ["to", address])];

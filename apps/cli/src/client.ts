@@ -4,4 +4,5 @@ export {
   type Client,
   createClient,
   DealflowError,
+  type Download,
 } from "../../../packages/client/src/index.ts";

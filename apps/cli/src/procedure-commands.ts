@@ -4,7 +4,7 @@ import type { AnyTRPCProcedure } from "@trpc/server";
 import { t } from "trpc-cli";
 import { z } from "zod";
 import { Answer } from "./answer.ts";
-import { documentCommands } from "./document-commands.ts";
+import { fileCommands } from "./file-commands.ts";
 import { flagsOf } from "./flags.ts";
 import type { Format } from "./global-options.ts";
 import { isPage, printRows } from "./output.ts";
@@ -31,7 +31,7 @@ export function procedureCommands(
   workspace: Workspace,
   format: Format,
 ): Record<string, Record<string, Command>> {
-  const groups: Record<string, Record<string, Command>> = { documents: documentCommands(workspace) };
+  const groups: Record<string, Record<string, Command>> = { ...fileCommands(workspace) };
   for (const [name, procedure] of procedures) {
     const [group, verb] = name.split(".");
     const { takesFile = false, answersFile = false } = metaOf(procedure);

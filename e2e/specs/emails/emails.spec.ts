@@ -101,7 +101,7 @@ test("a rule suggests what came before it, is listed, and can be ended", async (
   await expect(emailRow(assignedIn(tab), second)).toBeVisible();
 });
 
-test("an attachment whose mailbox was disconnected says so, and stays listed", async ({
+test("an attachment whose mailbox was disconnected says so, and stays listed; a message says what is left out of it", async ({
   page,
   signIn,
   addMember,
@@ -113,7 +113,7 @@ test("an attachment whose mailbox was disconnected says so, and stays listed", a
   const deal = await addDeal();
   const subject = unique("With a file");
   const fields = { subject, body: "Attached", fromAddress: "ana@atlas.example", dealId: deal.id };
-  await storeEmail(owner, { ...fields, attachments: ["Term sheet.pdf"] });
+  await storeEmail(owner, { ...fields, attachments: ["Term sheet.pdf"], leftOut: ["text_end"] });
   await signIn();
   const tab = await openDealEmails(page, deal);
   const row = emailRow(assignedIn(tab), subject);
@@ -121,6 +121,11 @@ test("an attachment whose mailbox was disconnected says so, and stays listed", a
   await row.getByRole("button", { name: "Save Term sheet.pdf to documents" }).click();
   await expect(toasts(page)).toContainText("The mailbox of this e-mail is no longer connected");
   await expect(row.getByRole("button", { name: "Save Term sheet.pdf to documents" })).toBeEnabled();
+  await toasts(page).getByRole("button", { name: "Close" }).click();
+  await row.getByRole("link", { name: "Download Term sheet.pdf" }).click();
+  await expect(toasts(page)).toContainText("The mailbox of this e-mail is no longer connected");
+  await expect(row.getByText("The text goes on in your mail program")).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("a message whose text cannot be loaded says so and can load it again", async ({

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { ADMIN, expect, test, toasts, unique } from "../../fixtures.ts";
 import {
@@ -70,6 +71,10 @@ test("a mailbox is connected and read, its conversation assigned for all to see,
   const messages = theirTab.getByRole("list", { name: `Messages of ${subject}` });
   await expect(messages.getByText("And the schedule follows.")).toBeVisible();
   await messages.getByRole("button", { name: /Ana Lima/, expanded: false }).click();
+  const downloading = theirs.waitForEvent("download");
+  await messages.getByRole("link", { name: "Download Heads of terms.pdf" }).click();
+  const file = await readFile(await (await downloading).path());
+  expect(file.toString()).toMatch(/^%PDF-1\.4/);
   await messages.getByRole("button", { name: "Save Heads of terms.pdf to documents" }).click();
   await expect(toasts(theirs)).toContainText("Saved to documents");
   await expect(messages.getByRole("link", { name: "In documents" })).toBeVisible();

@@ -162,6 +162,7 @@ describe("the generated calls", () => {
       "dealContacts.list",
       "duplicates.find",
       "emailRules.list",
+      "emails.downloadAttachment",
       "emails.get",
       "emails.list",
       "emails.suggestions",

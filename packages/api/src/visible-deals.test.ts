@@ -153,6 +153,7 @@ const TELLING = [
   "documents.list",
   "duplicates.find",
   "emailRules.list",
+  "emails.downloadAttachment",
   "emails.get",
   "emails.list",
   "emails.listOfDeal",

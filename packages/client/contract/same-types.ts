@@ -32,7 +32,12 @@ type Difference<Call, Input, Output> =
     : "answer";
 
 /** The file of an upload and the answer of a download are the client's own; `source` is `unknown` in the router, for a former name. */
-type Apart = "documents.upload" | "documents.download" | "imports.authUrl" | "imports.run";
+type Apart =
+  | "documents.upload"
+  | "documents.download"
+  | "emails.downloadAttachment"
+  | "imports.authUrl"
+  | "imports.run";
 
 type Differences = {
   [Router in keyof Calls]: {

@@ -82,7 +82,8 @@ function bind(connection: Connection, name: string, row: CallRow) {
       upload(connection, row, input, options, reviveDocument);
   }
   if (row.kind === "download") {
-    return (input: { id: number }, options: CallOptions = {}) => download(connection, row, input, options);
+    return (input: Record<string, unknown>, options: CallOptions = {}) =>
+      download(connection, row, input, options);
   }
   const call = (input: unknown, options: CallOptions = {}) =>
     callProcedure(connection, name, row, input, options);

@@ -240,6 +240,8 @@ export interface Calls {
     get(input: ById, options?: CallOptions): Promise<Email>;
     /** Assign an e-mail of yours to a deal, also what comes by a rule, take it back, or mark it as read or unread. Scope: `emails:write`. */
     update(input: UpdateEmailInput, options?: CallOptions): Promise<EmailSummary>;
+    /** Download an attachment of an e-mail from the mailbox that has it, of whatever type. Scope: `emails:read`. */
+    downloadAttachment(input: DownloadAttachmentInput, options?: CallOptions): Promise<Download>;
     /** Save an attachment of an assigned e-mail to the documents of its deal. Scope: `emails:write`. */
     saveAttachment(input: SaveAttachmentInput, options?: CallOptions): Promise<SavedAttachment>;
   };
@@ -1492,6 +1494,11 @@ export interface DocumentPage {
 
 export type DocumentType = "pdf" | "doc" | "docx" | "xls" | "xlsx" | "ppt" | "pptx" | "csv" | "txt" | "jpg" | "jpeg" | "png";
 
+export interface DownloadAttachmentInput {
+  id: number;
+  attachmentId: number;
+}
+
 export interface DownloadDocumentInput {
   id: number;
   /** 1 to show a PDF or an image instead of saving it */
@@ -1512,8 +1519,10 @@ export interface Email {
   threadId: string;
   subject: string | null;
   bodyPreview: string | null;
-  /** Plain text. */
+  /** Plain text: also that of an invitation, and of messages attached to it, below their heads. */
   text: string | null;
+  /** What is not kept of it: the end of its text, a text that cannot be read, further attachments. */
+  leftOut: EmailLeftOut[];
   fromAddress: string | null;
   fromName: string | null;
   toRecipients: string[];
@@ -1543,7 +1552,7 @@ export interface EmailAttachment {
   name: string;
   /** A MIME type, as the sender says. */
   type: string;
-  /** Bytes, as the server of the mailbox says; 0 if it does not say. */
+  /** Bytes of the file: exact once it was saved, before that as far as the server of the mailbox tells; 0: it is empty. */
   size: number;
   /** The document that it was saved as; null while it is in the mailbox alone. */
   documentId: number | null;
@@ -1552,6 +1561,8 @@ export interface EmailAttachment {
 export type EmailFit = "rule" | "from_contact_person" | "to_contact_person" | "from_lender" | "to_lender" | "from_company" | "to_company" | "subject";
 
 export type EmailImportance = "low" | "normal" | "high";
+
+export type EmailLeftOut = "text_end" | "text" | "attachments";
 
 export interface EmailPage {
   items: EmailSummary[];
@@ -1568,7 +1579,7 @@ export interface EmailRule {
   address: string | null;
   /** Those below it count too. */
   domain: string | null;
-  /** The subject of the thread's newest message. */
+  /** That of the thread's newest message, without `Re:`, `[EXT]` and their like. */
   subject: string | null;
   createdAt: Date;
 }
@@ -3589,6 +3600,7 @@ export const CALLS = {
     suggestions: { kind: "query" },
     get: { kind: "query" },
     update: { kind: "mutation" },
+    downloadAttachment: { kind: "download", path: "/api/emails/{id}/attachments/{attachmentId}/file" },
     saveAttachment: { kind: "mutation", isLong: true },
   },
   emailRules: {

@@ -33,11 +33,16 @@ export async function upload<Output>(
 export function download(
   connection: Connection,
   row: CallRow,
-  { id, ...fields }: { id: number } & Fields,
+  input: Fields,
   options: CallOptions,
 ): Promise<Download> {
-  const path = (row.path ?? "").replace("{id}", String(id));
-  const query = new URLSearchParams(texts(fields)).toString();
+  const given = { ...input };
+  const path = (row.path ?? "").replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = given[name];
+    delete given[name];
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams(texts(given)).toString();
   const sending = {
     path: query ? `${path}?${query}` : path,
     init: { method: "GET" },

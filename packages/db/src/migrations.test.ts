@@ -347,3 +347,36 @@ it("keeps the text of older activities, and creates the histories from the recor
     { value: "7.00", changed_by: null },
   ]);
 });
+
+it("takes messages of no deal from who has disconnected the mailbox, and says of long texts that they are cut", async () => {
+  await migrateDatabase(empty.url, { migrationsFolder: empty.released(41) });
+  const message = (id: number, externalId: string, text: string, dealId: number | null) =>
+    `(${id}, '${externalId}', ${text}, now(), ${dealId})`;
+  await empty.query(
+    `insert into users (username, name, role, initials) values ('a', 'A', 'analyst', 'A'), ('b', 'B', 'analyst', 'B');
+    insert into deals (company, sector, deal_type, deal_source) values ('Ironvale', 'Other', 'Buyout', 'Network');
+    insert into mailboxes (id, user_id, kind, address, secret, secret_key_id, read_since)
+      overriding system value values (1, 2, 'google', 'b@x.example', 's', 'k', now());
+    insert into emails (id, external_id, text, received_date_time, deal_id) overriding system value values
+      ${message(1, "kept", "repeat('x', 100000)", null)}, ${message(2, "nobodys", "'x'", null)},
+      ${message(3, "assigned", "'x'", 1)}, ${message(4, "sample Offer 3", "'x'", null)};
+    insert into email_owners (email_id, user_id, mailbox_id, received_date_time, created_at) values
+      (1, 1, null, now(), now()), (1, 2, 1, now(), now()), (2, 1, null, now(), now()),
+      (3, 1, null, now(), now()), (4, 1, null, now(), now())`,
+  );
+  expect(await migrateDatabase(empty.url)).toBeGreaterThan(0);
+  expect(await empty.query("select id, left_out from emails order by id")).toEqual([
+    { id: 1, left_out: ["text_end"] },
+    { id: 3, left_out: [] },
+    { id: 4, left_out: [] },
+  ]);
+  expect(
+    await empty.query(
+      "select email_id, user_id, is_disconnected from email_owners order by email_id, user_id",
+    ),
+  ).toEqual([
+    { email_id: 1, user_id: 2, is_disconnected: false },
+    { email_id: 3, user_id: 1, is_disconnected: true },
+    { email_id: 4, user_id: 1, is_disconnected: false },
+  ]);
+});

@@ -4,7 +4,7 @@ import { byId, id, optionalId } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { document } from "./documents.ts";
-import { EMAIL_FITS, EMAIL_IMPORTANCES, EMAIL_RULE_KINDS } from "./labels/emails.ts";
+import { EMAIL_FITS, EMAIL_IMPORTANCES, EMAIL_LEFT_OUT, EMAIL_RULE_KINDS } from "./labels/emails.ts";
 
 export * from "./labels/emails.ts";
 
@@ -12,7 +12,11 @@ export const emailAttachment = z.object({
   id,
   name: z.string(),
   type: z.string().describe("A MIME type, as the sender says."),
-  size: z.int().describe("Bytes, as the server of the mailbox says; 0 if it does not say."),
+  size: z
+    .int()
+    .describe(
+      "Bytes of the file: exact once it was saved, before that as far as the server of the mailbox tells; 0: it is empty.",
+    ),
   documentId: id
     .nullable()
     .describe("The document that it was saved as; null while it is in the mailbox alone."),
@@ -32,7 +36,15 @@ export const email = z
       .describe("The same for all messages of a conversation; a changed subject begins a new one."),
     subject: z.string().nullable(),
     bodyPreview: z.string().nullable(),
-    text: z.string().nullable().describe("Plain text."),
+    text: z
+      .string()
+      .nullable()
+      .describe("Plain text: also that of an invitation, and of messages attached to it, below their heads."),
+    leftOut: z
+      .array(z.enum(EMAIL_LEFT_OUT))
+      .describe(
+        "What is not kept of it: the end of its text, a text that cannot be read, further attachments.",
+      ),
     fromAddress: z.string().nullable(),
     fromName: z.string().nullable(),
     toRecipients: z.array(z.string()),
@@ -55,7 +67,7 @@ export const email = z
 export type Email = z.infer<typeof email>;
 
 export const emailSummary = email
-  .omit({ text: true, attachments: true })
+  .omit({ text: true, attachments: true, leftOut: true })
   .describe("A message in a list: without its text and attachments.");
 export type EmailSummary = z.infer<typeof emailSummary>;
 
@@ -102,7 +114,10 @@ export const emailRule = z
     kind: z.enum(EMAIL_RULE_KINDS),
     address: z.string().nullable(),
     domain: z.string().nullable().describe("Those below it count too."),
-    subject: z.string().nullable().describe("The subject of the thread's newest message."),
+    subject: z
+      .string()
+      .nullable()
+      .describe("That of the thread's newest message, without `Re:`, `[EXT]` and their like."),
     createdAt: timestamp,
   })
   .describe(
@@ -116,4 +131,6 @@ export type ListEmailRulesInput = z.infer<typeof listEmailRulesInput>;
 
 export const saveAttachmentInput = byId.extend({ attachmentId: id });
 export type SaveAttachmentInput = z.infer<typeof saveAttachmentInput>;
+export const downloadAttachmentInput = byId.extend({ attachmentId: id });
+export type DownloadAttachmentInput = z.infer<typeof downloadAttachmentInput>;
 export const savedAttachment = z.object({ document });

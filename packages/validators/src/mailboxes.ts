@@ -3,16 +3,14 @@ import { choice } from "./common/choice.ts";
 import { dayInput, timestamp, timestampInput } from "./common/dates.ts";
 import { dayOf } from "./common/days.ts";
 import { isEmail } from "./common/email-address.ts";
-import { byId, id } from "./common/ids.ts";
+import { id } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
-import { page, pageInput } from "./common/pagination.ts";
 import { optionalEmail, requiredAccount, requiredEmail, requiredText } from "./common/text.ts";
 import {
   IMAP_SECURITIES,
   MAILBOX_ERRORS,
   MAILBOX_KINDS,
   MAILBOX_STATES,
-  READ_OUTCOMES,
   SIGN_IN_KINDS,
   SKIP_REASONS,
 } from "./labels/mailboxes.ts";
@@ -161,40 +159,3 @@ export type FinishMailboxSignInInput = z.infer<typeof finishMailboxSignInInput>;
 export const mailboxSettings = z
   .object({ configured: z.record(z.enum(SIGN_IN_KINDS), z.boolean()) })
   .describe("Which kinds the server's configuration has a client id and secret for.");
-
-export const listLedgerInput = byId.extend({
-  outcome: choice("Outcome", READ_OUTCOMES).optional(),
-  ...pageInput,
-});
-export type ListLedgerInput = z.infer<typeof listLedgerInput>;
-
-export const ledgerLine = z
-  .object({
-    folder: z.string(),
-    uid: z.int(),
-    messageId: z.string().nullable(),
-    outcome: z.enum(READ_OUTCOMES),
-    reason: z.enum(SKIP_REASONS).nullable(),
-  })
-  .describe(
-    "What became of one message in one folder. Of an unrelated one neither subject nor address is kept.",
-  );
-export type LedgerLine = z.infer<typeof ledgerLine>;
-export const ledgerPage = page(ledgerLine);
-
-const place = z
-  .object({ folder: z.string(), uid: z.int().nullable(), messageId: z.string().nullable() })
-  .describe("Graph's messages have no `uid` before they have a line; not every list tells the `messageId`.");
-/** As many of each as a check names. */
-export const MAX_CHECKED = 1_000;
-export const mailboxCheck = z
-  .object({
-    missing: z.array(place).max(MAX_CHECKED),
-    extra: z.array(place).max(MAX_CHECKED),
-    missingTotal: z.int(),
-    extraTotal: z.int(),
-  })
-  .describe(
-    "`missing`: listed by the server, without a line. `extra`: with a line that is not `gone`, and not listed.",
-  );
-export type MailboxCheck = z.infer<typeof mailboxCheck>;

@@ -52,6 +52,11 @@ export function localWorkspace(username: string | undefined): Workspace {
       const opened = addAbortSignal(closing.signal, await content.open());
       return { name: document.name, size: document.size, content: opened };
     },
+    downloadAttachment: async (ids) => {
+      const { name, content } = await createCaller(await context()).emails.downloadAttachment(ids);
+      const { size, content: opened } = await content.open();
+      return { name, size, content: addAbortSignal(closing.signal, opened) };
+    },
     events: () => {
       throw new DomainError("METHOD_NOT_SUPPORTED", "Only a running server sends events: name it with --url");
     },

@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { DomainError } from "@dealflow/api/core/errors";
 import { procedures } from "@dealflow/api/procedures";
 import { inputOf } from "@dealflow/api/server/rest/json-schema";
-import { type CallOptions, type Client, createClient, DealflowError } from "../client.ts";
+import { type CallOptions, type Client, createClient, DealflowError, type Download } from "../client.ts";
 import type { RemoteServer } from "../global-options.ts";
 import { UsageError } from "../usage-error.ts";
-import type { Workspace } from "./workspace.ts";
+import type { ReceivedFile, Workspace } from "./workspace.ts";
 
 /** A workspace at its address, with the rights of a token. */
 export function remoteWorkspace(server: RemoteServer): Workspace {
@@ -24,10 +24,9 @@ export function remoteWorkspace(server: RemoteServer): Workspace {
         { signal },
       );
     },
-    download: async (id) => {
-      const { name, size, content } = await client().documents.download({ id }, { signal });
-      return { name, size, content: Readable.from(received(content)) };
-    },
+    download: async (id) => receivedFile(await client().documents.download({ id }, { signal })),
+    downloadAttachment: async (ids) =>
+      receivedFile(await client().emails.downloadAttachment(ids, { signal })),
     events: (input) => client().subscribe({ ...input, signal }),
     connection: () => {
       throw new UsageError(
@@ -54,6 +53,10 @@ function openClient({ url, token: readToken }: RemoteServer): Client {
     // It says which of the two is wrong.
     throw error instanceof TypeError ? new UsageError(`The ${error.message}`) : error;
   }
+}
+
+function receivedFile({ name, size, content }: Download): ReceivedFile {
+  return { name, size, content: Readable.from(received(content)) };
 }
 
 /** What breaks off on the way is an error of the client, like that of a call. */

@@ -15,12 +15,20 @@ export interface ReceivedFile {
   content: Readable;
 }
 
+/** An attachment of an e-mail. */
+interface AttachmentIds {
+  /** The e-mail's. */
+  id: number;
+  attachmentId: number;
+}
+
 /** How commands reach a workspace: by its database, or by its address with a token. */
 export interface Workspace {
   /** Calls a procedure, such as `deals.list`, with the rights of who runs the command. */
   call: (name: string, input: unknown) => Promise<unknown>;
   upload: (file: OfferedFile, dealId: number | undefined) => Promise<unknown>;
-  download: (id: number) => Promise<ReceivedFile>;
+  download: (documentId: number) => Promise<ReceivedFile>;
+  downloadAttachment: (ids: AttachmentIds) => Promise<ReceivedFile>;
   /** What changes, as it happens, until the command is interrupted. */
   events: (input: { lastEventId?: string }) => AsyncIterable<unknown>;
   /** Its database, for commands that are no procedures; refused for a workspace elsewhere. */

@@ -18,6 +18,7 @@ import * as followUps from "@dealflow/validators/follow-ups";
 import * as fundingSources from "@dealflow/validators/funding-sources";
 import * as importCheck from "@dealflow/validators/import-check";
 import * as imports from "@dealflow/validators/imports";
+import * as mailboxLedger from "@dealflow/validators/mailbox-ledger";
 import * as mailboxes from "@dealflow/validators/mailboxes";
 import * as meetings from "@dealflow/validators/meetings";
 import * as merges from "@dealflow/validators/merges";
@@ -37,8 +38,8 @@ import { z } from "zod";
 const VALIDATORS = [
   ...[activities, agenda, analytics, bulk, calendar, ids, mutation, contacts, dashboard, dealContacts, deals],
   ...[documents, duplicates, emails, events, firms, followUps, fundingSources, importCheck, imports],
-  ...[mailboxes, meetings, merges, notes, notifications, pipeline, presence, search, sessions, sidebar],
-  ...[tasks, timeline, tokens, users],
+  ...[mailboxLedger, mailboxes, meetings, merges, notes, notifications, pipeline, presence, search, sessions],
+  ...[sidebar, tasks, timeline, tokens, users],
 ];
 
 /** What outsiders call the objects of the validators: by the name of their constant, as `Deal` for `deal`. */

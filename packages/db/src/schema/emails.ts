@@ -1,5 +1,6 @@
 import {
   EMAIL_IMPORTANCES,
+  EMAIL_LEFT_OUT,
   MAX_EMAIL_SUBJECT,
   MAX_EMAIL_TEXT,
   PARTICIPANT_ROLES,
@@ -50,6 +51,8 @@ export const emails = pgTable(
     bodyPreview: notes(),
     /** Plain text. */
     text: varchar({ length: MAX_EMAIL_TEXT }),
+    /** What is not kept of it; see `EMAIL_LEFT_OUT`. */
+    leftOut: text({ enum: EMAIL_LEFT_OUT }).array().notNull().default([]),
     /** In lower case, like all addresses of a message. */
     fromAddress: email(),
     fromName: name(),
@@ -77,7 +80,7 @@ export const emails = pgTable(
   ],
 );
 
-/** The members in whose mailboxes a message is. They stay its owners when it was assigned and their mailbox is disconnected. */
+/** The members in whose mailboxes a message is. While it is of a deal they stay its owners when their mailbox is disconnected. */
 export const emailOwners = pgTable(
   "email_owners",
   {
@@ -85,6 +88,8 @@ export const emailOwners = pgTable(
     userId: idOf(() => users.id),
     /** One that has it; null once that is disconnected. */
     mailboxId: integer().references(() => mailboxes.id, { onDelete: "set null" }),
+    /** The last one that had it was disconnected: the member is an owner as long as the message is of a deal. */
+    isDisconnected: boolean().notNull().default(false),
     /** That of the message, for the order of a member's own. */
     receivedDateTime: moment().notNull(),
     /** When it was read from this member's mailbox. */
@@ -135,7 +140,7 @@ export const emailAttachments = pgTable(
     emailId: idOf(() => emails.id, { onDelete: "cascade" }),
     name: name().notNull(),
     contentType: varchar({ length: 255 }).notNull(),
-    /** Bytes, as the mailbox's server says. */
+    /** Bytes: exact once it was saved, before that as far as the mailbox's server tells. */
     size: integer().notNull(),
     /** The number of the MIME part; of a message that Graph tells, the place among its attachments. */
     part: varchar({ length: 1000 }).notNull(),

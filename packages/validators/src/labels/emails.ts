@@ -12,6 +12,18 @@ export const MAX_EMAIL_SUBJECT = 1_000;
 export const MAX_EMAIL_PARTICIPANTS = 200;
 export const MAX_EMAIL_ATTACHMENTS = 100;
 
+/** What is not kept of a message, or cannot be: it is in the mailbox. */
+export const EMAIL_LEFT_OUT = ["text_end", "text", "attachments"] as const;
+export type EmailLeftOut = (typeof EMAIL_LEFT_OUT)[number];
+export const EMAIL_LEFT_OUT_LABELS: Record<EmailLeftOut, string> = {
+  text_end: "The text goes on in your mail program: only its beginning is kept here.",
+  text: "The text, or a part of it, could not be read: it is in your mail program.",
+  attachments: "There are more attachments than are listed here: they are in your mail program.",
+};
+
+/** The line above the text of a message that was attached to another. */
+export const ATTACHED_MARK = "---------- Attached message ----------";
+
 /** What a rule goes by: the thread of a message, or the address or domain of who wrote with the team in it. */
 export const EMAIL_RULE_KINDS = ["thread", "address", "domain"] as const;
 export type EmailRuleKind = (typeof EMAIL_RULE_KINDS)[number];

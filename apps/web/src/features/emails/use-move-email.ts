@@ -6,7 +6,7 @@ import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { recordChange, useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
 
-type Movable = Pick<EmailSummary, "id" | "dealId" | "isOwner" | "subject">;
+type Movable = Pick<EmailSummary, "id" | "dealId" | "subject">;
 
 /** Assigns a message to a deal, or with null takes it back; a toast offers its owner to undo that. */
 export function useMoveEmail() {
@@ -16,17 +16,14 @@ export function useMoveEmail() {
   const write = (id: number, dealId: number | null, expectedVersion?: number) =>
     change([recordChange("emails", id, { dealId })], () => update({ id, dealId, expectedVersion }));
 
-  async function move(
-    { id, dealId: before, isOwner, subject }: Movable,
-    dealId: number | null,
-  ): Promise<void> {
+  async function move({ id, dealId: before, subject }: Movable, dealId: number | null): Promise<void> {
     try {
-      const { version } = await write(id, dealId);
+      const { version, isOwner } = await write(id, dealId);
       const onClick = () => void undo(id, before, version);
       toast({
         ...(dealId === null ? TAKEN_BACK : ASSIGNED),
         description: subject ?? undefined,
-        // An administrator may take a message back, and only its owner may assign it again.
+        // Only its owner may assign it again: not an administrator, nor who has disconnected the mailbox.
         ...(isOwner && { action: { label: "Undo", onClick } }),
       });
     } catch {

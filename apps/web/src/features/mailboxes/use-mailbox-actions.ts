@@ -1,7 +1,8 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
 import { useSingleFlight } from "@dealflow/ui/use-single-flight";
-import type { Mailbox, MailboxCheck } from "@dealflow/validators/mailboxes";
+import type { MailboxCheck } from "@dealflow/validators/mailbox-ledger";
+import type { Mailbox } from "@dealflow/validators/mailboxes";
 import { errorMessage } from "../../lib/errors.ts";
 import { pluralize } from "../../lib/format/pluralize.ts";
 import { toastError } from "../../lib/toast-error.ts";

@@ -31,6 +31,24 @@ export const ownUnassigned = (actor: Reader): SQL | undefined =>
 export const isOwner = ({ id }: Pick<Reader, "id">): SQL<boolean> =>
   sql<boolean>`exists (select from ${emailOwners} where ${emailOwners.emailId} = ${emails.id} and ${emailOwners.userId} = ${id})`;
 
+/**
+ * Takes messages of no deal from the members who have disconnected their mailboxes since, and deletes those that nobody has
+ * any more.
+ */
+export async function releaseDisconnected(tx: Transaction, emailIds: readonly number[]): Promise<void> {
+  for (let first = 0; first < emailIds.length; first += BATCH_SIZE) {
+    const some = emailIds.slice(first, first + BATCH_SIZE);
+    const unassigned = tx
+      .select({ id: emails.id })
+      .from(emails)
+      .where(and(inArray(emails.id, some), isNull(emails.dealId)));
+    await tx
+      .delete(emailOwners)
+      .where(and(inArray(emailOwners.emailId, unassigned), emailOwners.isDisconnected));
+  }
+  await deleteUnowned(tx, emailIds);
+}
+
 /** Deletes those of the messages that are of no deal and in nobody's mailbox any more. */
 export async function deleteUnowned(tx: Transaction, emailIds: readonly number[]): Promise<void> {
   const hasOwner = sql`exists (select from ${emailOwners} where ${emailOwners.emailId} = ${emails.id})`;

@@ -9,7 +9,7 @@ import { emailColumns } from "./queries.ts";
 /** A message with its text and the names of its attachments. */
 export async function getEmail({ db, actor }: MemberContext, id: number): Promise<Email> {
   const [found] = await db
-    .select({ ...emailColumns(actor), text: emails.text })
+    .select({ ...emailColumns(actor), text: emails.text, leftOut: emails.leftOut })
     .from(emails)
     .where(and(eq(emails.id, id), visibleTo(actor)));
   if (!found) throw notFound("Email");

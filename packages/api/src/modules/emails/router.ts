@@ -2,6 +2,7 @@ import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
   byDeal,
+  downloadAttachmentInput,
   email,
   emailPage,
   emailRules,
@@ -14,8 +15,12 @@ import {
   savedAttachment,
   updateEmailInput,
 } from "@dealflow/validators/emails";
+import { z } from "zod";
 import { FILE_REFUSALS } from "../../core/error-codes.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { BINARY_SCHEMA } from "../documents/storage/file-content.ts";
+import { AttachmentContent } from "./attachment-content.ts";
+import { downloadAttachment } from "./download-attachment.ts";
 import { getEmail } from "./get.ts";
 import { listEmails } from "./list.ts";
 import { listDealEmails } from "./list-of-deal.ts";
@@ -58,6 +63,23 @@ export const emailsRouter = router({
     .input(updateEmailInput)
     .output(emailSummary)
     .mutation(({ ctx, input }) => updateEmail(ctx, input)),
+
+  downloadAttachment: memberProcedure
+    .meta({
+      summary: "Download an attachment of an e-mail from the mailbox that has it, of whatever type",
+      answersFile: true,
+      refusals: ["MESSAGE_GONE", "MAILBOX_DISCONNECTED", "MAILBOX_FAILED"],
+    })
+    .input(downloadAttachmentInput)
+    // Over tRPC the content is empty, because JSON cannot carry the bytes; only REST sends them.
+    .output(
+      z.object({
+        name: z.string(),
+        type: z.string(),
+        content: z.instanceof(AttachmentContent).meta(BINARY_SCHEMA),
+      }),
+    )
+    .query(({ ctx, input }) => downloadAttachment(ctx, input)),
 
   saveAttachment: memberProcedure
     .meta({

@@ -5,7 +5,7 @@ import type { SaveAttachmentInput } from "@dealflow/validators/emails";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { conflict, notFound } from "../../core/errors.ts";
+import { conflict, notFound, unprocessable } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { findDocument } from "../documents/queries.ts";
 import { loadQuotaCheck } from "../documents/storage/quota.ts";
@@ -28,6 +28,7 @@ export async function saveAttachment(
   const found = await findAttachment(db, actor, input);
   if (found.documentId !== null) return { document: await findDocument(db, actor, found.documentId) };
 
+  if (found.size === 0) throw unprocessable("attachmentId", "This file is empty: there is nothing to save");
   const checkQuota = await loadQuotaCheck(db, actor, settings.files);
   const source = { emailId: input.id, attachmentId: input.attachmentId, maxBytes: settings.files.maxUpload };
   const content = await read(ctx, source);
@@ -40,7 +41,8 @@ export async function saveAttachment(
       const document = await uploadDocument({ ...ctx, db: tx }, { file, dealId }, signal);
       await tx
         .update(emailAttachments)
-        .set({ documentId: document.id })
+        // What the server of the mailbox tells of it may be a few bytes more.
+        .set({ documentId: document.id, size: document.size })
         .where(eq(emailAttachments.id, input.attachmentId));
       return { document };
     });
@@ -59,6 +61,7 @@ async function findAttachment(
     .select({
       name: emailAttachments.name,
       documentId: emailAttachments.documentId,
+      size: emailAttachments.size,
       dealId: emails.dealId,
     })
     .from(emailAttachments)

@@ -1,12 +1,12 @@
 import type { Transaction } from "@dealflow/db/client";
-import { emailReads, emails } from "@dealflow/db/schema";
+import { emailOwners, emailReads, emails } from "@dealflow/db/schema";
 import type { EmailSummary, UpdateEmailInput } from "@dealflow/validators/emails";
 import { and, eq } from "drizzle-orm";
 import { requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { write } from "../../core/write.ts";
 import { requireDeal } from "../deals/access.ts";
-import { deleteUnowned } from "./access.ts";
+import { releaseDisconnected } from "./access.ts";
 import { requireMayMove, requireMayRule } from "./policy.ts";
 import { emailColumns, lockEmail } from "./queries.ts";
 import { recordAssigned, recordUnassigned } from "./record.ts";
@@ -59,11 +59,19 @@ async function move(
   if (before.dealId !== null) await recordUnassigned(tx, { dealId: before.dealId, by: actor.id, at: now });
   if (dealId !== null)
     await recordAssigned(tx, { dealId, by: actor.id, at: now, sentAt: before.receivedDateTime });
-  else await deleteUnowned(tx, [id]);
-  return dealId === null && !after.isOwner ? withoutContent(after) : { ...after, isRead };
+  else {
+    await releaseDisconnected(tx, [id]);
+    if (!(await isStillOwner(tx, actor.id, id))) return withoutContent({ ...after, isOwner: false });
+  }
+  return { ...after, isRead };
 }
 
-/** An administrator who has taken back the message of another member no longer sees what is in it. */
+async function isStillOwner(tx: Transaction, userId: number, emailId: number): Promise<boolean> {
+  const owned = and(eq(emailOwners.emailId, emailId), eq(emailOwners.userId, userId));
+  return (await tx.$count(emailOwners, owned)) > 0;
+}
+
+/** Who has taken back a message that is in no mailbox of theirs, as an administrator may, no longer sees what is in it. */
 function withoutContent(email: EmailSummary): EmailSummary {
   return {
     ...email,
@@ -76,5 +84,6 @@ function withoutContent(email: EmailSummary): EmailSummary {
     toRecipients: [],
     ccRecipients: [],
     hasAttachments: false,
+    replyTo: [],
   };
 }

@@ -1,4 +1,5 @@
-import { MAILBOX_ERROR_LABELS, type MailboxCheck } from "@dealflow/validators/mailboxes";
+import type { MailboxCheck } from "@dealflow/validators/mailbox-ledger";
+import { MAILBOX_ERROR_LABELS } from "@dealflow/validators/mailboxes";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";
 import { getMailbox } from "./access.ts";

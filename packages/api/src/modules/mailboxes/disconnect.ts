@@ -16,11 +16,13 @@ export async function disconnectMailbox(ctx: MemberContext, id: number): Promise
   return await write(ctx, async (tx) => {
     await lockMailbox(ctx, tx, id);
     await giveToOther(tx, { id, userId: actor.id });
+    await lockMessages(tx, id);
     const unassigned = tx.select({ id: emails.id }).from(emails).where(isNull(emails.dealId));
     const left = await tx
       .delete(emailOwners)
       .where(and(eq(emailOwners.mailboxId, id), inArray(emailOwners.emailId, unassigned)))
       .returning({ emailId: emailOwners.emailId });
+    await tx.update(emailOwners).set({ isDisconnected: true }).where(eq(emailOwners.mailboxId, id));
     await tx.delete(mailboxes).where(eq(mailboxes.id, id));
     await deleteUnowned(
       tx,
@@ -29,6 +31,20 @@ export async function disconnectMailbox(ctx: MemberContext, id: number): Promise
     audit(ctx, "mailboxes.disconnect", { userId: actor.id, mailbox: id });
     return { success: true };
   });
+}
+
+/** A message that is taken back from its deal meanwhile would keep an owner who has no mailbox: that waits, or is waited for. */
+async function lockMessages(tx: Transaction, mailboxId: number): Promise<void> {
+  const owned = tx
+    .select({ id: emailOwners.emailId })
+    .from(emailOwners)
+    .where(eq(emailOwners.mailboxId, mailboxId));
+  await tx
+    .select({ id: emails.id })
+    .from(emails)
+    .where(inArray(emails.id, owned))
+    .orderBy(emails.id)
+    .for("share");
 }
 
 /** What another mailbox of the member's has too is that one's. */

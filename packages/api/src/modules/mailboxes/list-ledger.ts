@@ -1,5 +1,6 @@
-import { mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
-import type { LedgerLine, ListLedgerInput } from "@dealflow/validators/mailboxes";
+import { emails, mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
+import type { EmailLeftOut } from "@dealflow/validators/emails";
+import type { LedgerLine, ListLedgerInput } from "@dealflow/validators/mailbox-ledger";
 import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { byGroupAndNumber, readPage } from "../../core/paging.ts";
@@ -21,9 +22,11 @@ export async function listLedger(
       messageId: mailboxMessages.messageId,
       outcome: mailboxMessages.outcome,
       reason: mailboxMessages.reason,
+      leftOut: emails.leftOut,
     })
     .from(mailboxMessages)
     .innerJoin(mailboxFolders, eq(mailboxFolders.id, mailboxMessages.folderId))
+    .leftJoin(emails, and(eq(emails.id, mailboxMessages.emailId), eq(mailboxMessages.outcome, "stored")))
     .where(
       and(
         eq(mailboxMessages.mailboxId, id),
@@ -32,5 +35,11 @@ export async function listLedger(
       ),
     )
     .orderBy(order.by);
-  return await readPage(query, limit, ({ folderId, uid }) => [[folderId, uid], folderId]);
+  const page = await readPage(query, limit, ({ folderId, uid }) => [[folderId, uid], folderId]);
+  return { ...page, items: page.items.map(withLeftOut) };
+}
+
+/** Only a line of which something was left out says so. */
+function withLeftOut<Row extends { leftOut: EmailLeftOut[] | null }>({ leftOut, ...row }: Row) {
+  return leftOut && leftOut.length > 0 ? { ...row, leftOut } : row;
 }

@@ -89,6 +89,20 @@ describe("connecting", () => {
     await expect(refusal).rejects.toThrow(/certificate/);
   });
 
+  test.each([
+    ["TLS on a port that begins in plain text", "tls", /STARTTLS, or the port for TLS/],
+    ["STARTTLS on a port that speaks TLS", "starttls", /speaks TLS from the first byte.*Choose TLS/],
+  ] as const)("%s is refused at the security, with what to choose", async (_what, security, message) => {
+    const { username, caller } = await connected();
+    const port = security === "tls" ? imap.plainPort : imap.port;
+    const given = { ...server, port, security, username, password: PASSWORD };
+    const refusal = await expectRefusal(caller.mailboxes.connect(given), "UNPROCESSABLE_CONTENT");
+    expect(refusal.details.issues).toMatchObject([
+      { path: "security", message: expect.stringMatching(message) },
+    ]);
+    expect(await caller.mailboxes.list()).toEqual([]);
+  });
+
   test("a member has ten attempts in 15 minutes", async () => {
     const caller = workspace.callerAs(await workspace.makeMember());
     const attempt = () =>

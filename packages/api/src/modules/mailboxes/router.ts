@@ -1,13 +1,11 @@
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
+import { ledgerPage, listLedgerInput, mailboxCheck } from "@dealflow/validators/mailbox-ledger";
 import {
   connectMailboxInput,
   finishMailboxSignInInput,
-  ledgerPage,
-  listLedgerInput,
   listMailboxesInput,
   mailbox,
-  mailboxCheck,
   mailboxes,
   mailboxSettings,
   mailboxSignIn,

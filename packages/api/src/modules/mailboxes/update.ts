@@ -56,7 +56,7 @@ async function checkPassword(ctx: MemberContext, mailbox: Mailbox, password: str
   if (!host || !port || !security || !username)
     throw unprocessable("password", "This mailbox has no password: sign in at its provider again");
   await countAttempt(ctx);
-  const { checkImapSignIn } = await import("./reading/imap/imap-session.ts");
+  const { checkImapSignIn } = await import("./reading/imap/check-sign-in.ts");
   const account = { host, port, security, auth: { user: username, pass: password } };
   await checkImapSignIn(ctx.settings, account).catch((error: unknown) => {
     throw error instanceof MailboxError ? refusal(error) : error;

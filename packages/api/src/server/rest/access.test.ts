@@ -146,6 +146,7 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "GET /api/emails": [401, 200, 200, 200],
   "GET /api/emails/{id}": [401, 404, 404, 404],
   "PUT /api/emails/{id}": [401, 400, 400, 400],
+  "GET /api/emails/{id}/attachments/{attachmentId}/file": [401, 404, 404, 404],
   "POST /api/emails/{id}/attachments/{attachmentId}/to-documents": [401, 404, 404, 404],
   "GET /api/deals/{dealId}/emails": [401, 404, 404, 404],
   "GET /api/deals/{dealId}/emails/suggestions": [401, 404, 404, 404],
@@ -280,7 +281,13 @@ it("tRPC has the same access as REST", async () => {
   const accessOf = new Map(routeTable.map(({ method, path, name }) => [name, MATRIX[`${method} ${path}`]]));
   for (const [name, { _def }] of procedures) {
     const expected = name in exempt ? [401, 200, 200, 200] : accessOf.get(name);
-    const ids = { id: Number(NOBODY), dealId: Number(NOBODY), contactId: Number(NOBODY), token: NOBODY };
+    const ids = {
+      id: Number(NOBODY),
+      dealId: Number(NOBODY),
+      contactId: Number(NOBODY),
+      attachmentId: Number(NOBODY),
+      token: NOBODY,
+    };
     const input = encodeURIComponent(JSON.stringify({ json: ids }));
     if (name === "auth.logout") continue;
     for (const [client, allowed] of [
@@ -293,9 +300,7 @@ it("tRPC has the same access as REST", async () => {
         _def.type !== "mutation"
           ? await client.send("GET", `/api/trpc/${name}?input=${input}`)
           : await client.send("POST", `/api/trpc/${name}`, {
-              body: {
-                json: { ...ids, dealId: undefined, attachmentId: Number(NOBODY), commentId: Number(NOBODY) },
-              },
+              body: { json: { ...ids, dealId: undefined, commentId: Number(NOBODY) } },
             });
       expect({ name, status }).toEqual({ name, status: allowed });
     }

@@ -1,6 +1,7 @@
 import type { Document, DocumentType } from "@dealflow/validators/documents";
 import { FileContent } from "../../modules/documents/storage/file-content.ts";
 import type { ByteRange } from "../../modules/documents/storage/file-store.ts";
+import { AttachmentContent } from "../../modules/emails/attachment-content.ts";
 import type { AnswerHeaders, ApiAnswer, ApiRequest } from "../http/messages.ts";
 
 interface Download {
@@ -12,6 +13,20 @@ interface Download {
 export function isDownload(value: unknown): value is Download {
   return (
     typeof value === "object" && value !== null && "content" in value && value.content instanceof FileContent
+  );
+}
+
+interface AttachmentDownload {
+  name: string;
+  content: AttachmentContent;
+}
+
+export function isAttachment(value: unknown): value is AttachmentDownload {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "content" in value &&
+    value.content instanceof AttachmentContent
   );
 }
 
@@ -64,6 +79,23 @@ export async function fileAnswer(
   if (range) headers["content-range"] = `bytes ${range.start}-${range.end}/${size}`;
   const status = range ? 206 : 200;
   return { status, headers, body: method === "HEAD" ? null : await content.open(range) };
+}
+
+/** An attachment of a message as a response: saved, never shown, since its type is its sender's word. */
+export async function attachmentAnswer(
+  { method }: ApiRequest,
+  { name, content }: AttachmentDownload,
+): Promise<ApiAnswer> {
+  const headers: AnswerHeaders = {
+    "content-type": "application/octet-stream",
+    "content-disposition": disposition("attachment", name),
+    "content-security-policy": ATTACHMENT_POLICY,
+    "cache-control": "private, no-store, no-transform",
+  };
+  if (method === "HEAD") return { status: 200, headers, body: null };
+  const { size, content: body } = await content.open();
+  headers["content-length"] = String(size);
+  return { status: 200, headers, body };
 }
 
 /** The range of a Range header; null if it is outside of the file, undefined if the whole file is to be sent. */

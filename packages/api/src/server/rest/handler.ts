@@ -10,7 +10,7 @@ import { type ApiAnswer, type ApiRequest, jsonAnswer } from "../http/messages.ts
 import type { HttpCall } from "../http/request-context.ts";
 import { calendarAnswer, isCalendar } from "./calendar-response.ts";
 import { eventStreamAnswer, isEventStream } from "./event-stream.ts";
-import { fileAnswer, isDownload } from "./file-response.ts";
+import { attachmentAnswer, fileAnswer, isAttachment, isDownload } from "./file-response.ts";
 import { referenceRouter } from "./reference.ts";
 import { readInput } from "./request-input.ts";
 import { routeTable } from "./route-table.ts";
@@ -77,6 +77,7 @@ async function answer(call: HttpCall, body: ReceivedBody): Promise<ApiAnswer> {
 function toAnswer(request: ApiRequest, value: unknown): ApiAnswer | Promise<ApiAnswer> {
   if (isEventStream(value)) return eventStreamAnswer(request, value);
   if (isDownload(value)) return fileAnswer(request, value);
+  if (isAttachment(value)) return attachmentAnswer(request, value);
   return isCalendar(value) ? calendarAnswer(request, value) : reply(value);
 }
 

@@ -189,6 +189,7 @@ export const routes = {
     "GET /api/emails": "emails.list",
     "GET /api/emails/{id}": "emails.get",
     "PUT /api/emails/{id}": "emails.update",
+    "GET /api/emails/{id}/attachments/{attachmentId}/file": "emails.downloadAttachment",
     "POST /api/emails/{id}/attachments/{attachmentId}/to-documents": "emails.saveAttachment",
     "GET /api/deals/{dealId}/emails": "emails.listOfDeal",
     "GET /api/deals/{dealId}/emails/suggestions": "emails.suggestions",

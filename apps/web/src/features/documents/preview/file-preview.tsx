@@ -3,7 +3,7 @@ import { Delayed } from "@dealflow/ui/states/skeletons";
 import type { Document } from "@dealflow/validators/documents";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { useEffect, useState } from "react";
-import { readServerMessage } from "../server-message.ts";
+import { readServerMessage } from "../../../lib/server-message.ts";
 import styles from "./document-viewer.module.css";
 import { createFrameClient, type FrameClient, PreviewError } from "./frame-client.ts";
 import type { OpenedFile } from "./frame-messages.ts";

@@ -1,4 +1,4 @@
-import { readServerMessage } from "../server-message.ts";
+import { readServerMessage } from "../../../lib/server-message.ts";
 import { FileRejectedError, ResponseLostError, type Upload } from "./upload-queue.ts";
 
 const UNREACHABLE = "The server could not be reached. Check your connection and try again.";

@@ -12,13 +12,14 @@ import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
 import styles from "./attachment-list.module.css";
+import { DownloadAttachment } from "./download-attachment.tsx";
 
 interface AttachmentListProps {
   emailId: number;
   attachments: readonly EmailAttachment[];
 }
 
-/** The attachments of an assigned message; each can become a document of the deal. */
+/** The attachments of an assigned message: each can be downloaded, and those of a document's type become one of the deal. */
 export function AttachmentList({ emailId, attachments }: AttachmentListProps) {
   return (
     <ul aria-label="Attachments" className={styles.list}>
@@ -48,15 +49,15 @@ function Attachment({ emailId, attachment: { id, name, size, documentId } }: Att
   const saveOnce = useMutateOnce(save);
   return (
     <li className={styles.attachment}>
-      <Icon name="file" />
-      <span className={styles.name} title={name}>
-        {name}
+      <span className={styles.file}>
+        <Icon name="file" />
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.size}>{size > 0 ? formatFileSize(size) : "Empty file"}</span>
       </span>
-      {size > 0 ? <span className={styles.size}>{formatFileSize(size)}</span> : null}
-      {documentId === null && !isTaken(name) ? (
-        <span className={styles.size}>In your mail program</span>
-      ) : null}
-      {documentId === null && isTaken(name) ? (
+      <DownloadAttachment emailId={emailId} attachment={{ id, name }} />
+      {documentId === null && size > 0 && isTaken(name) ? (
         <Button
           variant="soft"
           size="1"

@@ -1,6 +1,5 @@
 "use client";
 import type { EmailAttachment, EmailSummary } from "@dealflow/validators/emails";
-import { MAX_EMAIL_TEXT } from "@dealflow/validators/labels/emails";
 import { Spinner } from "@radix-ui/themes/components/spinner";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
@@ -10,6 +9,7 @@ import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
 import { EmailText } from "../text/email-text.tsx";
 import styles from "./opened-email.module.css";
 import { ReplyLinks } from "./reply-links.tsx";
+import { WhatIsLeftOut } from "./what-is-left-out.tsx";
 
 interface OpenedEmailProps {
   email: EmailSummary;
@@ -21,6 +21,7 @@ interface OpenedEmailProps {
 export function OpenedEmail({ email, renderAttachments }: OpenedEmailProps) {
   const whole = trpc.emails.get.useQuery({ id: email.id }, REFETCH_ON_OPEN);
   const { fromAddress, replyTo, toRecipients, ccRecipients } = email;
+  const leftOut = whole.data?.leftOut ?? [];
   return (
     <div className={styles.message}>
       <dl className={styles.people}>
@@ -31,20 +32,13 @@ export function OpenedEmail({ email, renderAttachments }: OpenedEmailProps) {
       </dl>
       {whole.data ? (
         <>
-          {whole.data.text ? (
-            <>
-              <EmailText text={whole.data.text} />
-              {isCut(whole.data.text) ? (
-                <Text as="p" size="1" color="gray">
-                  The text goes on in your mail program: only its first 100 kB are kept here.
-                </Text>
-              ) : null}
-            </>
-          ) : (
+          {whole.data.text ? <EmailText text={whole.data.text} /> : null}
+          {whole.data.text || leftOut.includes("text") ? null : (
             <Text as="p" size="2" color="gray">
               This message has no text.
             </Text>
           )}
+          <WhatIsLeftOut leftOut={leftOut} />
           {whole.data.attachments.length > 0 ? renderAttachments?.(whole.data.attachments) : null}
         </>
       ) : null}
@@ -58,9 +52,6 @@ export function OpenedEmail({ email, renderAttachments }: OpenedEmailProps) {
     </div>
   );
 }
-
-/** A character that did not fit whole takes up to three bytes less. */
-const isCut = (text: string) => new TextEncoder().encode(text).length > MAX_EMAIL_TEXT - 4;
 
 function People({ label, addresses }: { label: string; addresses: readonly string[] }) {
   return (

@@ -71,6 +71,22 @@ test.each([
   expect(splitQuotedParts(`Yes.\n\n${below}\n`)).toEqual([written("Yes."), quoted(below)]);
 });
 
+test("a message that was attached is shown with its head; what it quotes, and what is quoted above it, ends with it", () => {
+  const head =
+    "---------- Attached message ----------\nFrom: Ana Lima <ana@x.example>\nDate: 2 March 2026\nTo: Bo";
+  expect(
+    splitQuotedParts(
+      `See below.\n\nOn 2 March 2026, Cy wrote:\nWhere?\n\n${head}\n\nThe draft.\n> Is it?\n\n${head}`,
+    ),
+  ).toEqual([
+    written("See below."),
+    quoted("On 2 March 2026, Cy wrote:\nWhere?"),
+    written(`${head}\n\nThe draft.`),
+    quoted("> Is it?"),
+    written(head),
+  ]);
+});
+
 test.each([
   "On Friday we meet the bank.",
   "On this I wrote: nothing",

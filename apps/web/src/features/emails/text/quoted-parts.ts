@@ -1,3 +1,5 @@
+import { ATTACHED_MARK } from "@dealflow/validators/labels/emails";
+
 /** A part of a message's text: what its sender wrote, or what was quoted from earlier messages. */
 export interface TextPart {
   isQuoted: boolean;
@@ -7,17 +9,33 @@ export interface TextPart {
 /**
  * Divides the plain text of a message into what its sender wrote and what programs quote below or between: lines that
  * start with `>`, the line `On ... wrote:` with what follows it, and Outlook's block of header lines with all that follows.
+ * A message that was attached to it is no quote: its head stays readable, and what it quotes ends with it.
  */
 export function splitQuotedParts(text: string): TextPart[] {
   const lines = text.replaceAll("\r\n", "\n").split("\n");
-  const flags: boolean[] = [];
-  for (let at = 0; at < lines.length; ) {
+  return joinParts(lines, messagesIn(lines).flatMap(quotedFlags));
+}
+
+/** The lines of the message itself, and of each that was attached to it with its head. */
+function messagesIn(lines: readonly string[]): string[][] {
+  const messages: string[][] = [[]];
+  for (const line of lines) {
+    if (line === ATTACHED_MARK) messages.push([]);
+    messages.at(-1)?.push(line);
+  }
+  return messages;
+}
+
+function quotedFlags(lines: readonly string[]): boolean[] {
+  const end = lines[0] === ATTACHED_MARK ? lines.findIndex((line) => line.trim() === "") : 0;
+  const flags = lines.slice(0, end < 0 ? lines.length : end).map(() => false);
+  for (let at = flags.length; at < lines.length; ) {
     const length = quotedLines(lines, at);
     const isQuoted = length > 0;
     for (let line = 0; line < Math.max(length, 1); line++) flags.push(isQuoted);
     at += Math.max(length, 1);
   }
-  return joinParts(lines, flags);
+  return flags;
 }
 
 /** How many lines from here on are quoted; 0 if the sender wrote this one. */

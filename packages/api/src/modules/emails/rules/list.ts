@@ -3,6 +3,7 @@ import type { EmailRule, EmailRuleKind, ListEmailRulesInput } from "@dealflow/va
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
 import { visibleDeals } from "../../deals/access.ts";
+import { withoutPrefixes } from "../../mailboxes/reading/base-subject.ts";
 import { visibleTo } from "../access.ts";
 
 /** The columns of the `emailRule` schema. */
@@ -18,11 +19,11 @@ const ruleColumns = {
 };
 
 /** The actor's own rules, of all deals or of one, the newest first. */
-export function listEmailRules(
+export async function listEmailRules(
   { db, actor }: MemberContext,
   { dealId }: ListEmailRulesInput,
 ): Promise<EmailRule[]> {
-  return db
+  const rules = await db
     .select({
       ...ruleColumns,
       subject: sql<string | null>`(
@@ -40,4 +41,5 @@ export function listEmailRules(
       ),
     )
     .orderBy(desc(emailRules.createdAt), desc(emailRules.id));
+  return rules.map((rule) => ({ ...rule, subject: withoutPrefixes(rule.subject) }));
 }

@@ -150,3 +150,11 @@ test("only an owner of a message makes a rule of it", async () => {
     expect(await call.emailRules.list({})).toEqual([]);
   }
 });
+
+test("a rule by thread is called by its subject, without what programs put before it", async () => {
+  const deal = await makeDeal();
+  await rule(deal.id, "thread", { subject: "[EXT] Re: [EXTERNAL] RE: Fwd: Price of Atlas GmbH" });
+  expect(await own.emailRules.list({ dealId: deal.id })).toMatchObject([
+    { kind: "thread", subject: "Price of Atlas GmbH" },
+  ]);
+});

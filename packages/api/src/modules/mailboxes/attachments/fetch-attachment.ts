@@ -3,6 +3,7 @@ import { MAILBOX_ERROR_LABELS } from "@dealflow/validators/mailboxes";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
 import { conflict, DomainError, notFound } from "../../../core/errors.ts";
+import { visibleTo } from "../../emails/access.ts";
 import { MailboxError } from "../mailbox-error.ts";
 import { GRAPH_PART } from "../reading/graph/graph-message.ts";
 import { FETCH_MS, openAttachment } from "./open-attachment.ts";
@@ -14,8 +15,8 @@ export interface AttachmentRequest {
 }
 
 /**
- * The bytes of an attachment, from the mailbox of one of the message's owners, the actor's own first; the caller has checked that
- * the actor may see it. Throws 409 if the mailbox or the message there is gone, and 413 for more than `maxBytes`.
+ * The bytes of an attachment, from the mailbox of one of the message's owners, the actor's own first. Throws 404 for one
+ * that the actor does not see, 409 if the mailbox or the message there is gone, and 413 for more than `maxBytes`.
  */
 export async function fetchAttachment(
   ctx: MemberContext,
@@ -34,7 +35,7 @@ export async function fetchAttachment(
     })
     .from(emailAttachments)
     .innerJoin(emails, eq(emails.id, emailAttachments.emailId))
-    .where(and(eq(emailAttachments.id, attachmentId), eq(emails.id, emailId)));
+    .where(and(eq(emailAttachments.id, attachmentId), eq(emails.id, emailId), visibleTo(ctx.actor)));
   if (!row) throw notFound("Attachment");
   const found = await lastPlace(ctx, emailId, row.part);
   if (!found)

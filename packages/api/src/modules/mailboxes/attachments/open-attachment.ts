@@ -7,7 +7,7 @@ import { attachment, GRAPH_PART } from "../reading/graph/graph-message.ts";
 import type { FoundAttachment } from "../reading/message.ts";
 import { connectGraph, imapAccountOf } from "../reading/open-reader.ts";
 import { attachmentRows } from "../reading/rows.ts";
-import { filesOfTnef, MAX_TNEF_BYTES } from "./tnef.ts";
+import { filesIn, MAX_PACKED_BYTES } from "./packed-files.ts";
 
 /** For one attachment, however slowly it comes. */
 export const FETCH_MS = 120_000;
@@ -52,11 +52,11 @@ async function fromImap(ctx: MemberContext, stored: StoredAttachment): Promise<A
       ? sameIn(await within(attachmentsOf(client, uid)), stored).part
       : stored.part;
     const [whole = part, packed] = part.split("/");
-    const bytes = packed === undefined ? maxBytes : MAX_TNEF_BYTES;
+    const bytes = packed === undefined ? maxBytes : MAX_PACKED_BYTES.tnef;
     const { content } = await within(client.download(String(uid), whole, { uid: true, maxBytes: bytes + 1 }));
     if (!content) throw gone();
     if (packed === undefined) return closingAfter(content, close);
-    const file = filesOfTnef(Buffer.concat(await content.toArray()))?.[Number(packed)];
+    const file = (await filesIn(Buffer.concat(await content.toArray())))?.[Number(packed)];
     await close();
     if (!file) throw gone();
     return toChunks(file.content);

@@ -1,12 +1,9 @@
-/** A file that Outlook has packed into `winmail.dat`. */
+/** A file within an attachment: in a `winmail.dat`, or attached to a message that is attached. */
 export interface PackedFile {
   name: string | null;
   contentType: string | null;
   content: Buffer;
 }
-
-/** Larger ones are not unpacked, and stay what they are. */
-export const MAX_TNEF_BYTES = 10_485_760;
 
 const SIGNATURE = 0x22_3e_9f_78;
 const MAX_FILES = 100;

@@ -1,4 +1,5 @@
-import { MAILBOX_ERRORS, mailboxCheck } from "@dealflow/validators/mailboxes";
+import { mailboxCheck } from "@dealflow/validators/mailbox-ledger";
+import { MAILBOX_ERRORS } from "@dealflow/validators/mailboxes";
 import { z } from "zod";
 
 /** What the process is asked to do: with all mailboxes, or with one. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { mailboxes } from "@dealflow/db/schema";
-import type { MailboxCheck } from "@dealflow/validators/mailboxes";
+import type { MailboxCheck } from "@dealflow/validators/mailbox-ledger";
 import { eq } from "drizzle-orm";
 import type { JobContext } from "../../../core/context.ts";
 import { MailboxError } from "../mailbox-error.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { baseSubject } from "./base-subject.ts";
+import { baseSubject, withoutPrefixes } from "./base-subject.ts";
 
 test.each([
   ["Project Larch", "project larch"],
@@ -22,4 +22,14 @@ test.each([
   [null, null],
 ])("the base of %j is %j", (subject, base) => {
   expect(baseSubject(subject)).toBe(base);
+});
+
+test.each([
+  ["[EXT] Re: [EXTERNAL] RE: Fwd: Price of Atlas GmbH", "Price of Atlas GmbH"],
+  ["AW: WG: [SPAM] Angebot", "Angebot"],
+  ["[Deal 7] Re: terms", "[Deal 7] Re: terms"],
+  ["[EXT] Re: [EXTERNAL] RE: Fwd:", null],
+  [null, null],
+])("%j is shown as %j", (subject, shown) => {
+  expect(withoutPrefixes(subject)).toBe(shown);
 });

@@ -47,15 +47,19 @@ const PREFIX = new RegExp(
 /** Of a gateway or list, before a prefix or the subject. */
 const TAG = /^\s*\[(?:ext|extern|external|externe|externo|spam)\]\s*:?\s*/iu;
 
-/**
- * The subject of a conversation: without prefixes of answers, in lower case, with single spaces, as RFC 5256 (2.1) has it. Null
- * for an empty one.
- */
-export function baseSubject(subject: string | null): string | null {
+/** A subject without prefixes of answers and tags of gateways; null where nothing else stands in it. */
+export function withoutPrefixes(subject: string | null): string | null {
   let text = subject ?? "";
   for (let before = ""; before !== text; ) {
     before = text;
     text = text.replace(PREFIX, "").replace(TAG, "");
   }
-  return text.replace(/\s+/g, " ").trim().toLowerCase() || null;
+  return text.replace(/\s+/g, " ").trim() || null;
 }
+
+/**
+ * The subject of a conversation: without prefixes of answers, in lower case, with single spaces, as RFC 5256 (2.1) has it. Null
+ * for an empty one.
+ */
+export const baseSubject = (subject: string | null): string | null =>
+  withoutPrefixes(subject)?.toLowerCase() ?? null;

@@ -1,5 +1,5 @@
 import { mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
-import { MAX_CHECKED, type MailboxCheck } from "@dealflow/validators/mailboxes";
+import { MAX_CHECKED, type MailboxCheck } from "@dealflow/validators/mailbox-ledger";
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { JobContext } from "../../../core/context.ts";
 import type { ClaimedMailbox } from "./claim.ts";

@@ -5,6 +5,7 @@ import { createServer as createTlsServer } from "node:tls";
 import { mailboxes } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expectRefusal } from "../../../testing/expectations.ts";
 import { mailSource, openMailServer, readNow } from "../../../testing/mail.ts";
 import { pastLimits, WAITS } from "../../../testing/time-limits.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
@@ -126,6 +127,35 @@ test.each(HANGING)("reading from a server that %s ends after a timeout", async (
 test("a server without TLS is refused", async () => {
   const plain = await mailboxOn(await hostile((socket) => void socket.write("* OK ready\r\n"), false));
   expect((await readNow(workspace.context(), plain.id)).lastErrorCode).toBe("not_understood");
+});
+
+test.each([
+  [
+    "does not offer STARTTLS",
+    (line: string) => (/CAPABILITY/i.test(line) ? "* CAPABILITY IMAP4rev1\r\n" : ""),
+  ],
+  ["refuses it", (line: string) => (/CAPABILITY/i.test(line) ? "* CAPABILITY IMAP4rev1 STARTTLS\r\n" : "NO")],
+])("a server that %s is refused at the security", async (_what, answer) => {
+  const port = await hostile((socket) => {
+    socket.write("* OK ready\r\n");
+    socket.on("data", (data) => {
+      const [tag = "", ...words] = data.toString().trim().split(" ");
+      const said = answer(words.join(" "));
+      socket.write(said === "NO" ? `${tag} NO no\r\n` : `${said}${tag} OK done\r\n`);
+    });
+  }, false);
+  const caller = workspace.callerAs(await workspace.makeMember());
+  const given = {
+    host: "localhost",
+    port,
+    security: "starttls" as const,
+    username: "a@own.example",
+    password: "x",
+  };
+  const refusal = await expectRefusal(caller.mailboxes.connect(given), "UNPROCESSABLE_CONTENT");
+  expect(refusal.details.issues).toMatchObject([
+    { path: "security", message: expect.stringMatching(/does not offer STARTTLS.*Choose TLS/) },
+  ]);
 });
 
 test("a mailbox whose server does not answer does not delay others, and is tried again later", async () => {

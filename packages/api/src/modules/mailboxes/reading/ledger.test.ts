@@ -1,5 +1,5 @@
 import { dayOf } from "@dealflow/validators/common/days";
-import type { LedgerLine } from "@dealflow/validators/mailboxes";
+import type { LedgerLine } from "@dealflow/validators/mailbox-ledger";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ownedBy } from "../../../testing/emails.ts";
 import { expectRefusal, expectWrongFields } from "../../../testing/expectations.ts";

@@ -1,4 +1,4 @@
-import type { EmailImportance } from "@dealflow/validators/emails";
+import type { EmailImportance, EmailLeftOut } from "@dealflow/validators/emails";
 import type { SkipReason } from "@dealflow/validators/mailboxes";
 
 export interface Person {
@@ -9,8 +9,9 @@ export interface Person {
 export interface FoundAttachment {
   name: string | null;
   contentType: string | null;
+  /** Bytes of the file, as far as the server tells. */
   size: number;
-  /** The number of the MIME part; of a file in a `winmail.dat` with its place there, as `2/0`. */
+  /** The number of the MIME part; of a file in a `winmail.dat` or `.eml` with its place there, as `2/0`. */
   part: string;
   /** How the part is encoded, where the server tells. */
   encoding?: string | undefined;
@@ -42,6 +43,8 @@ export interface FoundMessage extends MessageHead {
   receivedAt: Date;
   isRead: boolean;
   body: string | null;
+  /** What could not be read of it; what is too long is found out as it is stored. */
+  leftOut: readonly EmailLeftOut[];
   attachments: FoundAttachment[];
 }
 

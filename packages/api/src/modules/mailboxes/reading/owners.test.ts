@@ -152,6 +152,50 @@ test("a member with two mailboxes keeps a message as long as one of them has it"
   expect(await a.own()).toEqual([]);
 });
 
+test("who has disconnected the mailbox does not own a message again when it is taken back from its deal", async () => {
+  const message = fresh();
+  const [a, b, c] = [
+    await withMailbox([message]),
+    await withMailbox([message]),
+    await withMailbox([message]),
+  ];
+  await run();
+  const [{ id } = { id: 0 }] = await a.own();
+  const { id: dealId } = await makeDeal();
+  await a.caller.emails.update({ id, dealId });
+  for (const { caller, mailboxId } of [a, b]) await caller.mailboxes.disconnect({ id: mailboxId });
+  // Any of the three may take it back.
+  expect(await b.caller.emails.get({ id })).toMatchObject({ isOwner: true, mayUnassign: true });
+  await c.caller.emails.update({ id, dealId: null });
+  expect(await c.own()).toMatchObject([{ id }]);
+  for (const { own, caller } of [a, b]) {
+    expect(await own()).toEqual([]);
+    await expectRefusal(caller.emails.get({ id }), "NOT_FOUND");
+  }
+  // Who connects the mailbox again has it again.
+  await a.caller.mailboxes.connect({
+    ...{ host: imap.host, port: imap.port, security: "tls", username: a.username, password: PASSWORD },
+  });
+  await run();
+  expect(await a.own()).toMatchObject([{ id }]);
+  await c.caller.emails.update({ id, dealId });
+  await c.caller.emails.update({ id, dealId: null });
+  expect(await a.own()).toMatchObject([{ id }]);
+});
+
+test("the last owner without a mailbox who takes a message back lets it go, and is told nothing of it any more", async () => {
+  const message = fresh();
+  const a = await withMailbox([message]);
+  await run();
+  const [{ id } = { id: 0 }] = await a.own();
+  await a.caller.emails.update({ id, dealId: (await makeDeal()).id });
+  await a.caller.mailboxes.disconnect({ id: a.mailboxId });
+  const answer = await a.caller.emails.update({ id, dealId: null });
+  expect(answer).toMatchObject({ dealId: null, isOwner: false, subject: null });
+  expect(await a.own()).toEqual([]);
+  expect((await db.select().from(emails)).map((email) => email.id)).not.toContain(id);
+});
+
 test("an assigned message whose owners are gone is deleted when it is taken back", async () => {
   const administering = workspace.callerAs(await makeMember({ isAdmin: true }));
   const message = fresh();

@@ -1,6 +1,8 @@
 import type { emailAttachments, emailParticipants, emails } from "@dealflow/db/schema";
 import { MAX_LENGTHS } from "@dealflow/validators/common/text-limits";
 import {
+  EMAIL_LEFT_OUT,
+  type EmailLeftOut,
   MAX_EMAIL_ATTACHMENTS,
   MAX_EMAIL_PARTICIPANTS,
   MAX_EMAIL_SUBJECT,
@@ -18,7 +20,7 @@ const LATEST = Date.UTC(2199, 0, 1);
 
 /** A message as it is stored; whatever its sender or server wrote, the row can be. */
 export function emailRow(message: FoundMessage, threadId: string, at: Date): typeof emails.$inferInsert {
-  const text = cutBytes(cleanText(message.body, MAX_EMAIL_TEXT), MAX_EMAIL_TEXT);
+  const { text, isCut } = keptText(message.body);
   const received = Math.min(Math.max(message.receivedAt.getTime(), EARLIEST), LATEST);
   return {
     externalId: message.externalId,
@@ -28,6 +30,7 @@ export function emailRow(message: FoundMessage, threadId: string, at: Date): typ
     threadId,
     subject: cleanLine(message.subject, MAX_EMAIL_SUBJECT),
     text,
+    leftOut: leftOutOf(message, isCut),
     bodyPreview: cleanLine(text, PREVIEW_LENGTH),
     fromAddress: message.from && cleanAddress(message.from.address),
     fromName: message.from && cleanLine(message.from.name, MAX_LENGTHS.name),
@@ -40,6 +43,24 @@ export function emailRow(message: FoundMessage, threadId: string, at: Date): typ
     createdAt: at,
     updatedAt: at,
   };
+}
+
+/** What fits of a text, and whether that is not all of it. */
+function keptText(body: string | null): { text: string | null; isCut: boolean } {
+  const cleaned = cleanText(body, MAX_EMAIL_TEXT + 1);
+  const text = cutBytes(cleanText(cleaned, MAX_EMAIL_TEXT), MAX_EMAIL_TEXT);
+  // Of a longer one the end was not looked at.
+  const isLonger = (body?.trim().length ?? 0) > 2 * MAX_EMAIL_TEXT;
+  return { text, isCut: isLonger || (text?.length ?? 0) < (cleaned?.length ?? 0) };
+}
+
+function leftOutOf({ leftOut, attachments }: FoundMessage, isTextCut: boolean): EmailLeftOut[] {
+  const isLeftOut: Record<EmailLeftOut, boolean> = {
+    text_end: isTextCut || leftOut.includes("text_end"),
+    text: leftOut.includes("text"),
+    attachments: attachments.length > MAX_EMAIL_ATTACHMENTS || leftOut.includes("attachments"),
+  };
+  return EMAIL_LEFT_OUT.filter((what) => isLeftOut[what]);
 }
 
 export function participantRows(

@@ -79,6 +79,7 @@ async function addOwner(
           emailId: emails.id,
           userId: sql<number>`${userId}::integer`.as("user_id"),
           mailboxId: sql<number>`${mailboxId}::integer`.as("mailbox_id"),
+          isDisconnected: sql<boolean>`false`.as("is_disconnected"),
           receivedDateTime: emails.receivedDateTime,
           createdAt: sql<Date>`${at.toISOString()}::timestamptz`.as("created_at"),
           transactionId: sql<string>`pg_current_xact_id()`.as("transaction_id"),
@@ -91,7 +92,7 @@ async function addOwner(
   // Assigned messages outlive their mailbox: when it is connected again, they are its own.
   await tx
     .update(emailOwners)
-    .set({ mailboxId })
+    .set({ mailboxId, isDisconnected: false })
     .where(
       and(
         inArray(emailOwners.emailId, emailIds),

@@ -86,6 +86,8 @@ async function readKnown(graph: GraphClient, message: GraphMessage): Promise<Rea
       externalId: externalIdOf({ ...head, arrivedAt: receivedAt, body: text }),
       referencedIds: referencedIdsOf(line("references"), line("in-reply-to")),
       body: text,
+      // Of a text that is too long for an answer its beginning was asked for.
+      leftOut: text !== null && body.body === undefined ? ["text_end"] : [],
       receivedAt,
       isRead,
       attachments: (body.attachments ?? [])

@@ -1,5 +1,5 @@
 import type { MailboxErrorCode } from "@dealflow/validators/mailboxes";
-import { MailboxError } from "../../mailbox-error.ts";
+import { MailboxError, type SecurityMismatch } from "../../mailbox-error.ts";
 
 const TIMEOUTS = ["CONNECT_TIMEOUT", "GREETING_TIMEOUT", "UPGRADE_TIMEOUT", "ETIMEOUT", "ETIMEDOUT"];
 const UNREACHABLE = [
@@ -15,13 +15,26 @@ const UNREACHABLE = [
   "ClosedAfterConnectText",
   "ClosedAfterConnectTLS",
 ];
+/** A server answered the handshake of TLS in plain text. */
+const PLAIN_ANSWER = [
+  "ERR_SSL_WRONG_VERSION_NUMBER",
+  "ERR_SSL_PACKET_LENGTH_TOO_LONG",
+  "ERR_SSL_HTTP_REQUEST",
+];
 const CERTIFICATE =
   /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_INVALID_ALTNAME|HOSTNAME_)/;
 
 /** What an error of the IMAP client means for the mailbox. Text of the server is not kept: it may repeat what was sent. */
 export function imapError(error: unknown): Error {
   if (error instanceof MailboxError) return error;
-  return new MailboxError(codeOf(error), { cause: withoutAnswer(error) });
+  return new MailboxError(codeOf(error), { cause: withoutAnswer(error), mismatch: mismatchOf(error) });
+}
+
+function mismatchOf(error: unknown): SecurityMismatch | null {
+  const { code, tlsFailed } = Object(error);
+  if (PLAIN_ANSWER.includes(code)) return "no_tls";
+  // The client says so where the server does not offer STARTTLS; a handshake that fails has a code.
+  return tlsFailed && typeof code !== "string" ? "no_starttls" : null;
 }
 
 function codeOf(error: unknown): MailboxErrorCode {

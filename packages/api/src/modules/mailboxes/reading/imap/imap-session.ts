@@ -1,14 +1,13 @@
-import { lookup } from "node:dns/promises";
 import { readFile } from "node:fs/promises";
 import { isIP } from "node:net";
 import type { ImapSecurity } from "@dealflow/validators/mailboxes";
 import { type AuthOptions, ImapFlow } from "imapflow";
-import { isPrivateAddress } from "../../../../core/outbound/public-address.ts";
 import type { Settings } from "../../../../core/settings.ts";
 import { MailboxError } from "../../mailbox-error.ts";
 import { imapError } from "./imap-error.ts";
+import { CONNECT_MS, resolveHost } from "./resolve-host.ts";
 
-type ImapSettings = Pick<Settings, "imap">;
+export type ImapSettings = Pick<Settings, "imap">;
 
 export interface ImapAccount {
   /** In lower case, without brackets. */
@@ -25,7 +24,6 @@ export interface ImapSession {
   close: () => Promise<void>;
 }
 
-const CONNECT_MS = 10_000;
 /** For one command, however much its answer trickles. */
 const COMMAND_MS = 30_000;
 /** Bounds what a server can make us hold: one part of a message, one line, one answer. */
@@ -98,36 +96,6 @@ export async function openImapSession(
   if (signal?.aborted) throw new MailboxError("timeout");
   await within(client.connect());
   return { client, within, close };
-}
-
-/** Signs in and out again. Rejects with MailboxError. */
-export async function checkImapSignIn(settings: ImapSettings, account: ImapAccount): Promise<void> {
-  const { client, within, close } = await openImapSession(settings, account);
-  try {
-    await within(client.status("INBOX", { messages: true }));
-  } finally {
-    await close();
-  }
-}
-
-/** The address to connect to. Names that the operator has not allowed must resolve to a public one. */
-async function resolveHost({ imap }: ImapSettings, host: string, port: number): Promise<string> {
-  const addresses = await within(lookup(host, { all: true })).catch((cause: unknown) => {
-    throw cause instanceof MailboxError ? cause : new MailboxError("unreachable", { cause });
-  });
-  const isNamed = imap.hosts.includes(host) || imap.hosts.includes(`${host}:${port}`);
-  const allowed = isNamed ? addresses : addresses.filter(({ address }) => !isPrivateAddress(address));
-  const [first] = allowed;
-  if (!first) throw new MailboxError("host_refused");
-  return first.address;
-
-  async function within<Result>(answer: Promise<Result>): Promise<Result> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new MailboxError("timeout")), CONNECT_MS);
-    });
-    return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
-  }
 }
 
 /** The authorities that Node trusts, and the operator's own beside them. */

@@ -77,7 +77,8 @@ async function* readInTurn(
   for (let left = waiting.filter(({ uids }) => uids.length > 0); left.length > 0; ) {
     for (const { id, path, state, uids } of left) {
       const folder = await openFolder(connection, path);
-      const read = await readWindow(folder, uids.splice(0, WINDOW), findKnown);
+      const { read, left: further } = await readWindow(folder, uids.splice(0, WINDOW), findKnown);
+      uids.unshift(...further);
       const remaining = uids.length;
       yield { folderId: id, read, gone: [], remaining, state: remaining === 0 ? state : null };
     }

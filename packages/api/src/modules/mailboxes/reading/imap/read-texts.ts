@@ -1,53 +1,107 @@
+import type { EmailLeftOut } from "@dealflow/validators/emails";
+import { calendarText } from "../calendar-text.ts";
+import { forwardedText } from "../forwarded-text.ts";
+import type { ReadableText } from "../html-text.ts";
 import { isBlank, plainText } from "../text.ts";
+import { fetchRest, PIECE_BYTES } from "./fetch-part.ts";
 import type { OpenFolder } from "./open-folder.ts";
-import type { TextForms, TextPart } from "./structure.ts";
+import type { MessageTexts, Outline, TextPart } from "./structure.ts";
 
-/** Bytes of a text that are fetched; more is not stored of it. */
-const MAX_TEXT_BYTES = 400_000;
+/** Bytes of HTML that are fetched, encoded: styles and pictures in it may take most of them. */
+export const MAX_HTML_BYTES = 4_000_000;
 /** Texts that are held at once. */
 const TEXTS_AT_ONCE = 25;
 
-/** The texts of messages: the plain form, else the other one. */
-export async function readTexts(
-  folder: OpenFolder,
-  outlines: ReadonlyMap<number, { texts: TextForms }>,
-): Promise<Map<number, string>> {
-  const wanted = [...outlines].flatMap(([uid, { texts }]) =>
-    texts.map((forms, place) => ({ uid, place, forms, text: "" })),
-  );
-  for (const form of [0, 1]) {
-    const asked = wanted.flatMap((one) => {
-      const part = isBlank(one.text) ? one.forms[form] : undefined;
-      return part ? [{ one, part }] : [];
-    });
-    for (const { one, text } of await fetchTexts(folder, asked)) one.text = text;
-  }
-  const bodies = new Map<number, string>();
-  for (const [uid, texts] of Map.groupBy(wanted, (one) => one.uid)) {
-    const body = texts.map(({ text }) => text.trim()).filter((text) => !isBlank(text));
-    if (body.length > 0) bodies.set(uid, body.join("\n\n"));
-  }
-  return bodies;
+export interface ReadBody {
+  body: string | null;
+  leftOut: EmailLeftOut[];
 }
 
-/** One command for the messages whose text is the same part. */
-async function fetchTexts<One extends { uid: number }>(
+/** One text of a message, or one invitation. */
+interface Wanted {
+  uid: number;
+  message: MessageTexts;
+  forms: readonly TextPart[];
+  text: string;
+  isCut: boolean;
+  isUnreadable: boolean;
+}
+
+/** The texts of messages: the plain form, else the other one, else an invitation; then the messages that they pass on. */
+export async function readTexts(
   folder: OpenFolder,
-  asked: readonly { one: One; part: TextPart }[],
-): Promise<{ one: One; text: string }[]> {
-  const read: { one: One; text: string }[] = [];
+  outlines: ReadonlyMap<number, Pick<Outline, "messages">>,
+): Promise<Map<number, ReadBody>> {
+  const wanted = [...outlines].flatMap(([uid, { messages }]) =>
+    messages.flatMap((message) => message.texts.map((forms) => wantedOf(uid, message, forms))),
+  );
+  for (const form of [0, 1]) await fetchForms(folder, wanted, form);
+  const written = new Set(wanted.filter(({ text }) => !isBlank(text)).map(({ message }) => message));
+  const invitations = [...outlines].flatMap(([uid, { messages }]) =>
+    messages
+      .filter((message) => !written.has(message))
+      .flatMap((message) => message.calendars.map((part) => wantedOf(uid, message, [part]))),
+  );
+  await fetchForms(folder, invitations, 0);
+  for (const one of invitations) {
+    const text = calendarText(one.text);
+    one.isUnreadable ||= text === null && !isBlank(one.text);
+    one.text = text ?? "";
+  }
+  const ofUid = Map.groupBy([...wanted, ...invitations], ({ uid }) => uid);
+  return new Map([...outlines].map(([uid, { messages }]) => [uid, bodyOf(messages, ofUid.get(uid) ?? [])]));
+}
+
+function wantedOf(uid: number, message: MessageTexts, forms: readonly TextPart[]): Wanted {
+  return { uid, message, forms, text: "", isCut: false, isUnreadable: false };
+}
+
+function bodyOf(messages: readonly MessageTexts[], read: readonly Wanted[]): ReadBody {
+  const texts = messages.map((message) => {
+    const own = read.filter((one) => one.message === message).map(({ text }) => text.trim());
+    const text = own.filter((one) => !isBlank(one)).join("\n\n");
+    return message.head === null ? text : forwardedText(message.head, text);
+  });
+  return {
+    body: texts.filter(Boolean).join("\n\n") || null,
+    leftOut: [
+      ...(read.some(({ isCut }) => isCut) ? (["text_end"] as const) : []),
+      ...(read.some(({ isUnreadable }) => isUnreadable) ? (["text"] as const) : []),
+    ],
+  };
+}
+
+/** Fetches this form of the texts that are still blank; one command for the messages whose text is the same part. */
+async function fetchForms(folder: OpenFolder, wanted: readonly Wanted[], form: number): Promise<void> {
+  const asked = wanted.flatMap((one) => {
+    const part = isBlank(one.text) ? one.forms[form] : undefined;
+    return part ? [{ one, part }] : [];
+  });
   for (const [key, group] of Map.groupBy(asked, ({ part }) => part.part)) {
     for (let at = 0; at < group.length; at += TEXTS_AT_ONCE) {
       const some = new Map(group.slice(at, at + TEXTS_AT_ONCE).map((each) => [each.one.uid, each]));
-      const query = { uid: true, bodyParts: [{ key, start: 0, maxLength: MAX_TEXT_BYTES }] };
+      const query = { uid: true, bodyParts: [{ key, start: 0, maxLength: PIECE_BYTES }] };
       const { found } = await folder.fetch([...some.keys()], query);
-      for (const [uid, { bodyParts }] of found) {
-        const [content] = bodyParts?.values() ?? [];
-        const each = some.get(uid);
-        const text = each && content ? await plainText(each.part, content) : null;
-        if (each && text) read.push({ one: each.one, text });
+      for (const [uid, { one, part }] of some) {
+        const [content] = found.get(uid)?.bodyParts?.values() ?? [];
+        const read = content ? await readPart(folder, uid, part, content) : null;
+        one.isUnreadable = read === null && (content?.length ?? part.size) > 0;
+        one.isCut = read?.isCut ?? false;
+        one.text = read?.text ?? "";
       }
     }
   }
-  return read;
+}
+
+/** Null for what cannot be read. Of HTML more is fetched than its beginning: that may be styles and pictures alone. */
+async function readPart(
+  folder: OpenFolder,
+  uid: number,
+  part: TextPart,
+  first: Buffer,
+): Promise<ReadableText | null> {
+  const maxBytes = part.isHtml ? MAX_HTML_BYTES : PIECE_BYTES;
+  const content = await fetchRest(folder, { uid, part: part.part }, first, maxBytes);
+  const read = await plainText(part, content);
+  return read && { ...read, isCut: read.isCut || content.length >= maxBytes };
 }

@@ -1,14 +1,16 @@
+import type { EmailLeftOut } from "@dealflow/validators/emails";
 import type { FetchMessageObject } from "imapflow";
 import { addressesOf } from "../clean.ts";
 import { externalIdOf } from "../identity.ts";
 import type { FindKnown, MessageHead, ReadMessage } from "../message.ts";
 import type { OpenFolder } from "./open-folder.ts";
 import { HEAD_LINES, readHead } from "./read-head.ts";
-import { readTexts } from "./read-texts.ts";
-import { partsOf } from "./structure.ts";
-import { unpackTnef } from "./unpack-tnef.ts";
+import { MAX_HTML_BYTES, readTexts } from "./read-texts.ts";
+import { type Outline, partsOf } from "./structure.ts";
+import { unpackFiles } from "./unpack-files.ts";
 
-const NOTHING: ReturnType<typeof partsOf> = { texts: [], attachments: [] };
+/** Bytes of texts that are fetched for one window: the messages beyond them wait for the next, so that each window ends in time. */
+const MAX_WINDOW_BYTES = 20_000_000;
 
 interface Related {
   uid: number;
@@ -16,12 +18,18 @@ interface Related {
   head: MessageHead;
 }
 
+export interface ReadUids {
+  read: ReadMessage[];
+  /** Those that wait for another window; never all of them. */
+  left: number[];
+}
+
 /** What became of the messages with these UIDs. One that has been deleted meanwhile is left out. */
 export async function readWindow(
   folder: OpenFolder,
   uids: readonly number[],
   findKnown: FindKnown,
-): Promise<ReadMessage[]> {
+): Promise<ReadUids> {
   const { found, failed } = await fetchHeads(folder, uids);
   const read: ReadMessage[] = failed.map((uid) => skipped(uid, "unreadable"));
   const answered = new Set([...found.keys(), ...failed]);
@@ -44,8 +52,8 @@ export async function readWindow(
   const isRelated = ({ head }: Related) => addressesOf(head).some((address) => known.has(address));
   for (const message of parsed)
     if (!isRelated(message)) read.push({ ...placeOf(message), outcome: "unrelated" });
-  read.push(...(await readRelated(folder, parsed.filter(isRelated))));
-  return read;
+  const related = await readRelated(folder, parsed.filter(isRelated));
+  return { read: [...read, ...related.read], left: related.left };
 }
 
 const placeOf = ({ uid, fetched, head }: Related) => ({
@@ -74,23 +82,21 @@ async function readUnanswered(folder: OpenFolder, uids: readonly number[]): Prom
   return uids.flatMap((uid) => (listed.has(uid) ? [skipped(uid, "not_answered")] : []));
 }
 
-async function readRelated(folder: OpenFolder, related: readonly Related[]): Promise<ReadMessage[]> {
+async function readRelated(folder: OpenFolder, all: readonly Related[]): Promise<ReadUids> {
   const { found } = await folder.fetch(
-    related.map(({ uid }) => uid),
+    all.map(({ uid }) => uid),
     { uid: true, bodyStructure: true },
   );
-  // A structure that cannot be read leaves a message without text and attachments.
-  const outlines = new Map(
-    [...found].map(([uid, { bodyStructure }]) => [uid, bodyStructure ? partsOf(bodyStructure) : NOTHING]),
-  );
+  const outlineOf = ({ uid }: Related) => partsOf(found.get(uid)?.bodyStructure);
+  const { now, left } = forOneWindow(all.map((message) => ({ message, outline: outlineOf(message) })));
+  const outlines = new Map(now.map(({ message, outline }) => [message.uid, outline]));
   const texts = await readTexts(folder, outlines);
-  const attachments = await unpackTnef(
-    folder,
-    new Map([...outlines].map(([uid, outline]) => [uid, outline.attachments])),
-  );
-  return related.map((message) => {
+  const files = await unpackFiles(folder, outlines);
+  const read = now.map(({ message, outline }): ReadMessage => {
     const { head, fetched, uid } = message;
-    const body = texts.get(uid) ?? null;
+    const { body: own = null, leftOut = [] } = texts.get(uid) ?? {};
+    const { attachments = [], texts: within = [] } = files.get(uid) ?? {};
+    const body = [own ?? [], ...within].flat().join("\n\n") || null;
     const arrivedAt = dateOf(fetched.internalDate);
     return {
       ...placeOf(message),
@@ -101,11 +107,35 @@ async function readRelated(folder: OpenFolder, related: readonly Related[]): Pro
         receivedAt: arrivedAt ?? head.sentAt ?? new Date(0),
         isRead: fetched.flags?.has("\\Seen") ?? false,
         body,
-        attachments: attachments.get(uid) ?? [],
+        leftOut: [...leftOut, ...unseenOf(outline, found.get(uid))],
+        attachments,
       },
     };
   });
+  return { read, left: left.map(({ message }) => message.uid) };
 }
+
+/** What a structure does not tell: one that cannot be read leaves a message without text and attachments. */
+function unseenOf({ isPartial }: Outline, fetched: FetchMessageObject | undefined): EmailLeftOut[] {
+  if (!fetched?.bodyStructure) return ["text", "attachments"];
+  return isPartial ? ["text_end", "attachments"] : [];
+}
+
+/** As many of the messages as have their texts fetched in time, at least one. */
+function forOneWindow<One extends { outline: Outline }>(all: readonly One[]): { now: One[]; left: One[] } {
+  let bytes = 0;
+  const fits = ({ outline }: One, at: number) => {
+    bytes += bytesOf(outline);
+    return at === 0 || bytes <= MAX_WINDOW_BYTES;
+  };
+  const now = all.filter(fits);
+  return { now, left: all.filter((one) => !now.includes(one)) };
+}
+
+const bytesOf = ({ messages }: Outline): number =>
+  messages
+    .flatMap(({ texts }) => texts.flat())
+    .reduce((sum, { size }) => sum + Math.min(size, MAX_HTML_BYTES), 0);
 
 function dateOf(value: Date | string | undefined): Date | null {
   const date = value === undefined ? null : new Date(value);

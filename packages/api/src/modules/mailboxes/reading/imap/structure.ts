@@ -1,81 +1,91 @@
 import type { MessageStructureObject } from "imapflow";
+import { decodedSize } from "../../attachments/decoded-size.ts";
+import { forwardedHead } from "../forwarded-text.ts";
 import type { FoundAttachment } from "../message.ts";
+import { type Leaf, leavesOf, MESSAGE } from "./leaves.ts";
 
-/** The part of a message that is its text. */
+/** A part of a message that is its text. */
 export interface TextPart {
   part: string;
   isHtml: boolean;
   charset: string;
   encoding: string;
+  /** Encoded, as the server says. */
+  size: number;
 }
 
-/** Deeper parts and further ones are not looked at. */
-const MAX_DEPTH = 20;
-const MAX_PARTS = 300;
-const MAX_TEXTS = 10;
+/** Further ones are not looked at. */
+const MAX_TEXTS = 20;
 
-/** The text of a message, one after the other, each in the forms in which it was sent: the plain one first. */
-export type TextForms = TextPart[][];
+/** The text of the message, or of one that it passes on. */
+export interface MessageTexts {
+  /** Of one that is passed on: who wrote it, when and to whom. */
+  head: string | null;
+  /** One after the other, each in the forms in which it was sent: the plain one first. */
+  texts: TextPart[][];
+  /** Invitations, which are its text where it has no other. */
+  calendars: TextPart[];
+}
+
+export interface Outline {
+  /** The message itself first. */
+  messages: MessageTexts[];
+  attachments: FoundAttachment[];
+  /** There are more parts than are looked at. */
+  isPartial: boolean;
+}
 
 /** Finds the text and the attachments; a structure that the server does not know has neither. */
-export function partsOf(root: MessageStructureObject | undefined): {
-  texts: TextForms;
-  attachments: FoundAttachment[];
-} {
-  const leaves = root ? leavesOf(root) : [];
-  const attachments = leaves.filter(isAttachment).map(({ node }) => node);
-  const texts = leaves.filter(({ node }) => TEXTS.includes(node.type) && !attachments.includes(node));
+export function partsOf(root: MessageStructureObject | undefined): Outline {
+  const { leaves, isPartial } = root ? leavesOf(root) : { leaves: [], isPartial: false };
+  const attachments = leaves.filter(isAttachment);
+  const texts = leaves.filter((leaf) => TEXTS.includes(leaf.node.type) && !attachments.includes(leaf));
+  const calendars = leaves.filter(({ node }) => node.type === CALENDAR);
   // Some programs write on below an attachment.
   const inOrder = [...Map.groupBy(texts, ({ alternative, node }) => alternative ?? node).values()];
+  const kept = inOrder.slice(0, MAX_TEXTS);
+  const heads = [
+    null,
+    ...leaves.flatMap(({ node, isReturned }) => (node.type === MESSAGE && !isReturned ? [node] : [])),
+  ];
   return {
-    texts: inOrder.slice(0, MAX_TEXTS).map((forms) =>
-      TEXTS.flatMap((wanted) => forms.find(({ node }) => node.type === wanted)?.node ?? []).map((text) => ({
-        part: text.part ?? "1",
-        isHtml: text.type === "text/html",
-        charset: text.parameters?.charset ?? "us-ascii",
-        encoding: text.encoding ?? "7bit",
-      })),
-    ),
-    attachments: attachments.map((leaf) => ({
-      name: leaf.dispositionParameters?.filename ?? leaf.parameters?.name ?? null,
-      contentType: leaf.type ?? null,
-      size: leaf.size ?? 0,
-      part: leaf.part ?? "1",
-      encoding: leaf.encoding,
+    messages: heads.map((message) => ({
+      head: message && forwardedHead(message.envelope ?? {}),
+      texts: kept
+        .filter(([leaf]) => leaf?.message === message)
+        .map((forms) =>
+          TEXTS.flatMap((wanted) => forms.find(({ node }) => node.type === wanted) ?? []).map(textPart),
+        ),
+      calendars: calendars.filter((leaf) => leaf.message === message).map(textPart),
     })),
+    attachments: attachments.map(foundAttachment),
+    isPartial: isPartial || kept.length < inOrder.length,
   };
 }
 
-interface Leaf {
-  node: MessageStructureObject;
-  /** Whether it belongs to a text, which shows it in itself. */
-  isRelated: boolean;
-  /** The part whose forms of one text it is one of. */
-  alternative: MessageStructureObject | null;
+const textPart = ({ node, part }: Leaf): TextPart => ({
+  part,
+  isHtml: node.type === "text/html",
+  charset: node.parameters?.charset ?? (node.type === CALENDAR ? "utf-8" : "us-ascii"),
+  encoding: node.encoding ?? "7bit",
+  size: node.size ?? 0,
+});
+
+const foundAttachment = ({ node, part }: Leaf): FoundAttachment => ({
+  name: node.dispositionParameters?.filename ?? node.parameters?.name ?? subjectAsName(node),
+  contentType: node.type,
+  size: decodedSize(node.size ?? 0, node.encoding),
+  part,
+  encoding: node.encoding,
+});
+
+/** Of a message that is passed on without a name. */
+function subjectAsName({ type, envelope }: MessageStructureObject): string | null {
+  const subject = envelope?.subject?.replace(/[\\/:*?"<>|]+/g, " ").trim();
+  return type === MESSAGE && subject ? `${subject.slice(0, 100)}.eml` : null;
 }
 
-function leavesOf(root: MessageStructureObject): Leaf[] {
-  const leaves: Leaf[] = [];
-  const waiting: (Leaf & { depth: number })[] = [
-    { node: root, depth: 0, isRelated: false, alternative: null },
-  ];
-  for (let next = waiting.shift(); next && leaves.length < MAX_PARTS; next = waiting.shift()) {
-    const { node, depth } = next;
-    const isRelated = next.isRelated || node.type === "multipart/related";
-    const alternative = node.type === "multipart/alternative" ? node : next.alternative;
-    // A message inside of a message is one attachment.
-    const isContainer = node.type.startsWith("multipart/");
-    if (!isContainer) leaves.push({ node, isRelated, alternative });
-    else if (depth < MAX_DEPTH)
-      waiting.unshift(
-        ...(node.childNodes ?? [])
-          .slice(0, MAX_PARTS)
-          .map((child) => ({ node: child, depth: depth + 1, isRelated, alternative })),
-      );
-  }
-  return leaves;
-}
-
+const CALENDAR = "text/calendar";
 const TEXTS = ["text/plain", "text/html"];
 const SIGNATURES = [
   "application/pkcs7-signature",

@@ -40,6 +40,34 @@ it("uploads a file to a deal, and downloads it again", async () => {
   expect(again.stderr).toContain("copy.txt is there already");
 });
 
+it("downloads an attachment of an e-mail", async () => {
+  const server = createServer(({ url: address }, response) => {
+    if (address !== "/api/emails/3/attachments/4/file") return response.writeHead(404).end();
+    const head = { "content-length": 5, "content-disposition": "attachment; filename*=UTF-8''Terms%202.eml" };
+    return response.writeHead(200, head).end("terms");
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const env = {
+    DEALFLOW_URL: `http://127.0.0.1:${port}`,
+    DEALFLOW_TOKEN: `dfp_${"x".repeat(43)}`,
+    INIT_CWD: folder,
+  };
+  const saved = await runProcess(["emails", "download-attachment", "3", "4", "./", "--json"], env);
+  server.close();
+  expect({ ...saved, stdout: JSON.parse(saved.stdout || "null") }).toMatchObject({
+    exitCode: 0,
+    stderr: "",
+    stdout: { id: 3, attachmentId: 4, name: "Terms 2.eml", size: 5, savedTo: join(folder, "Terms 2.eml") },
+  });
+  expect(await readFile(join(folder, "Terms 2.eml"), "utf8")).toBe("terms");
+
+  const here = await cli("emails", "download-attachment", "999999999", "4", "here.eml");
+  expect(here).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/not found/i) });
+  expect(await readdir(folder)).not.toContain("here.eml");
+});
+
 describe("a download that does not come to its end", () => {
   const half = createServer((_, response) => {
     response.writeHead(200, {

@@ -2,7 +2,7 @@ import { open, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { invalid } from "@dealflow/api/core/errors";
-import { id as documentId } from "@dealflow/validators/common/ids";
+import { id as recordId } from "@dealflow/validators/common/ids";
 import { z } from "zod";
 import { fromCallersFolder } from "./caller.ts";
 import { command } from "./command.ts";
@@ -13,14 +13,16 @@ import { WriteError } from "./write-error.ts";
 
 const positional = (text: string) => z.string().meta({ positional: true, description: text });
 
-/** Commands for the procedures that take or return a file: they read and write files of this machine. */
-export function documentCommands(workspace: Workspace) {
-  return {
+const target = positional("path of the new file, or the folder for it");
+
+/** Commands for the procedures that take or return a file, by router: they read and write files of this machine. */
+export function fileCommands(workspace: Workspace) {
+  const documents = {
     upload: command(
       "Upload a document",
       z.object({
         file: positional("path of the file"),
-        dealId: documentId.optional().describe("id of the deal that it belongs to"),
+        dealId: recordId.optional().describe("id of the deal that it belongs to"),
       }),
       async ({ file: path, dealId }) => {
         const { name, size, content } = await openFile(fromCallersFolder(path));
@@ -33,25 +35,34 @@ export function documentCommands(workspace: Workspace) {
     ),
     download: command(
       "Download the file of a document; nothing is overwritten",
-      z.object({
-        id: documentId.meta({ positional: true, description: "id of the document" }),
-        to: positional("path of the new file, or the folder for it"),
-      }),
-      async ({ id, to }) => {
-        const received = await workspace.download(id);
-        try {
-          return {
-            id,
-            name: received.name,
-            size: received.size,
-            savedTo: await save(received, to),
-          };
-        } finally {
-          received.content.destroy();
-        }
-      },
+      z.object({ id: recordId.meta({ positional: true, description: "id of the document" }), to: target }),
+      async ({ id, to }) => ({ id, ...(await receive(await workspace.download(id), to)) }),
     ),
   };
+  const emails = {
+    downloadAttachment: command(
+      "Download an attachment of an e-mail from the mailbox that has it; nothing is overwritten",
+      z.object({
+        id: recordId.meta({ positional: true, description: "id of the e-mail" }),
+        attachmentId: recordId.meta({ positional: true, description: "id of the attachment" }),
+        to: target,
+      }),
+      async ({ to, ...ids }) => ({
+        ...ids,
+        ...(await receive(await workspace.downloadAttachment(ids), to)),
+      }),
+    ),
+  };
+  return { documents, emails };
+}
+
+/** Saves a file that comes, and says what and where it is. */
+async function receive(received: ReceivedFile, to: string) {
+  try {
+    return { name: received.name, size: received.size, savedTo: await save(received, to) };
+  } finally {
+    received.content.destroy();
+  }
 }
 
 async function openFile(path: string) {
@@ -68,11 +79,11 @@ async function save({ name, size, content }: ReceivedFile, to: string): Promise<
   const isInFolder = /[/\\]$/.test(to) || (await isFolder(given));
   // Without folders: the name comes from a server.
   const path = isInFolder ? join(given, basename(name)) : given;
-  const target = await open(path, "wx").catch(toInvalid(path));
+  const file = await open(path, "wx").catch(toInvalid(path));
   try {
-    await pipeline(withProgress(content, size, name), target.createWriteStream());
+    await pipeline(withProgress(content, size, name), file.createWriteStream());
   } catch (error) {
-    await target.close().catch(() => undefined);
+    await file.close().catch(() => undefined);
     await rm(path, { force: true });
     const problem = writeProblem(error);
     throw problem === null ? error : new WriteError(`${path} cannot be written: ${problem}`);

@@ -1,0 +1,42 @@
+import PostalMime from "postal-mime";
+import { calendarText } from "../reading/calendar-text.ts";
+import { forwardedHead, forwardedText } from "../reading/forwarded-text.ts";
+import { htmlToPlainText } from "../reading/html-text.ts";
+import type { PackedFile } from "./tnef.ts";
+
+const MAX_FILES = 100;
+
+/** A message that was attached as a file; one that is called what it is (`message/rfc822`) the server takes apart. */
+export const isMessageFile = (contentType: string | null, name: string | null): boolean =>
+  contentType !== "message/rfc822" && /\.eml$/i.test(name ?? "");
+
+/** The text of a message below its head, and the files attached to it; null for what is no message. */
+export async function readMessageFile(
+  content: Buffer,
+): Promise<{ text: string; files: PackedFile[] } | null> {
+  const message = await new PostalMime({ attachmentEncoding: "arraybuffer" })
+    .parse(content)
+    .catch(() => null);
+  if (!message?.headers.some(({ key }) => HEAD_LINES.includes(key))) return null;
+  const { from, to, date, subject, text, html, attachments } = message;
+  const invitation = attachments.find(({ mimeType }) => mimeType === "text/calendar");
+  const invited = invitation && calendarText(bytesOf(invitation.content).toString("utf8"));
+  const own = text?.trim() || (html && htmlToPlainText(html).text.trim()) || invited || "";
+  const people = { from: from ? [from] : [], to: to ?? [] };
+  const head = forwardedHead({ ...people, date, subject });
+  return {
+    text: forwardedText(head, own),
+    files: attachments
+      .filter(({ related }) => !related)
+      .slice(0, MAX_FILES)
+      .map(({ filename, mimeType, content: file }) => ({
+        ...{ name: filename, contentType: mimeType, content: bytesOf(file) },
+      })),
+  };
+}
+
+const HEAD_LINES = ["from", "to", "date", "subject", "message-id", "received"];
+
+/** The type of the content allows text too, which is not asked for. */
+const bytesOf = (content: ArrayBuffer | Uint8Array | string): Buffer =>
+  typeof content === "string" ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
