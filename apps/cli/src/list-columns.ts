@@ -51,6 +51,6 @@ export const LIST_COLUMNS: Readonly<Record<string, string[]>> = {
   "funding-sources list": cliFields(FUNDING_COLUMNS),
   "pipeline list": cliFields(PIPELINE_COLUMNS),
   "tasks list": cliFields(TASK_COLUMNS),
-  "timeline list": ["at", "kind", "userId", "from", "to", "subject", "body", "note.body"],
+  "timeline list": ["at", "kind", "userId", "from", "to", "subject", "changes", "body", "note.body"],
   "users list": cliFields(MEMBER_COLUMNS),
 };

@@ -170,7 +170,7 @@ test("a meeting is ended once, with what changed since the last one, and opens i
 
   const meeting = meetingDialog(page);
   const section = (name: string) => meeting.getByRole("region", { name: new RegExp(`^${name}`) });
-  await expect(entry(section("Stage changes"), deal.company)).toContainText("Due Diligence");
+  await expect(entry(section("Deals that moved"), deal.company)).toContainText("Due Diligence");
   await expect(entry(section("New deals"), deal.company)).toContainText("$42M");
   await expect(entry(section("Overdue tasks"), late)).toContainText(`${me.name} • Overdue by 3 days, `);
   await expect(entry(section("Term sheets that expire within a week"), lender)).toContainText(

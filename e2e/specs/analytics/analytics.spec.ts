@@ -57,7 +57,9 @@ test("figures of a past day match the API, and do not link to lists", { tag: "@c
   );
   await expect(summaryFigure(page, "Task Completion")).toHaveText([
     formatPercent(taskCompletion.now.value),
-    new RegExp(`^${taskCompletion.now.overdue} tasks? overdue, [+-]?[\\d.]+ points vs last quarter$`),
+    new RegExp(
+      `^${taskCompletion.now.overdue} tasks? overdue, [+-]?[\\d.]+ points vs last quarter \\(.+\\)$`,
+    ),
   ]);
   const grown = networkGrowth.now.contacts - networkGrowth.before.contacts;
   await expect(summaryFigure(page, "Network Growth").first()).toHaveText(`${grown > 0 ? "+" : ""}${grown}`);

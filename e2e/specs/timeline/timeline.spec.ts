@@ -236,12 +236,15 @@ test("the activity of a pipeline item contains the changes of its value and lead
 }) => {
   const partner = await addMember("partner");
   const { id, company } = await addPipelineItem(admin, { value: "10000000" });
-  await admin.sendOk("PUT", `/api/pipeline/${id}`, { value: "12500000", leadUserId: partner.id });
+  await admin.sendOk("PUT", `/api/pipeline/${id}`, { value: "12500000" });
+  await admin.sendOk("PUT", `/api/pipeline/${id}`, { leadUserId: partner.id, sector: "Other" });
   await signIn();
   await page.goto(`/pipeline?activity=${id}`);
   const activity = page.getByRole("dialog", { name: `Activity of ${company}` });
   await expect(activity.getByText("Value: $10M → $13M")).toBeVisible();
-  await expect(activity.getByText(`Lead: Unassigned → ${partner.name}`)).toBeVisible();
+  await expect(
+    activity.getByText(`Lead: Unassigned → ${partner.name}; Sector: Software → Other`),
+  ).toBeVisible();
   await activity.getByRole("combobox", { name: "Filter activity" }).click();
   await page.getByRole("option", { name: "Leads" }).click();
   await expect(activity.getByText("Value: $10M → $13M")).toHaveCount(0);

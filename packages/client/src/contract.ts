@@ -1507,6 +1507,8 @@ export interface DownloadDocumentInput {
 
 export type DueFilter = "overdue" | "today" | "tomorrow" | "upcoming" | "none";
 
+export type EditedField = "company" | "codename" | "stage" | "category" | "value" | "leadUserId" | "rimFollowUpInterval" | "rimFollowUpDate" | "rimMovesOnTouch" | "sector" | "dealType" | "dealSource" | "dealSourceNotes" | "description" | "contactPerson" | "contactEmail" | "name" | "type" | "status" | "contactName" | "contactTitle" | "contactPhone" | "documentsRequested" | "documentsProvided" | "hasTermSheet" | "amount" | "rateKind" | "ratePercent" | "spreadBps" | "tenorMonths" | "feesPercent" | "expiresAt" | "termSheetDetails" | "notes" | "lastContactDate" | "nextFollowUp";
+
 /** A stored message: its owners' alone until it is assigned to a deal. */
 export interface Email {
   id: number;
@@ -1664,6 +1666,8 @@ export type FileSource = "vcard" | "csv";
 export interface FindDuplicatesInput {
   /** Finds deals and pipeline items of a firm with this or a similar name. */
   company?: string | undefined;
+  /** Finds deals and pipeline items that have this codename. */
+  codename?: string | undefined;
   /** Finds the lending history of firms with this or a similar name. */
   lender?: string | undefined;
   /** Finds contacts and members with this or a similar name. */
@@ -2315,7 +2319,58 @@ export interface Meeting {
 /** What changed since the last meeting ended; everything if there was none. */
 export interface MeetingChanges {
   lastMeeting: Meeting | null;
+  /** Changes of stage and category, newest first. */
+  moves: {
+    items: {
+      id: number;
+      deal: {
+        id: number;
+        company: string;
+        codename: string | null;
+      };
+      changedBy: number | null;
+      changedAt: Date;
+      field: "stage" | "category";
+      from: "initial_discussion" | "under_loi" | "due_diligence" | "purchase_agreement_negotiations" | "closed" | "not_closed" | "active" | "portfolio" | "dead" | "revisit" | "rim";
+      to: "initial_discussion" | "under_loi" | "due_diligence" | "purchase_agreement_negotiations" | "closed" | "not_closed" | "active" | "portfolio" | "dead" | "revisit" | "rim";
+    }[];
+    more: boolean;
+  };
   /** Newest first. */
+  valueChanges: {
+    items: {
+      id: number;
+      deal: {
+        id: number;
+        company: string;
+        codename: string | null;
+      };
+      changedBy: number | null;
+      changedAt: Date;
+      /** US dollars as a decimal string with two decimals, such as "2500000.00". */
+      from: string | null;
+      /** US dollars as a decimal string with two decimals, such as "2500000.00". */
+      to: string | null;
+    }[];
+    more: boolean;
+  };
+  /** Newest first. */
+  leadChanges: {
+    items: {
+      id: number;
+      deal: {
+        id: number;
+        company: string;
+        codename: string | null;
+      };
+      changedBy: number | null;
+      changedAt: Date;
+      from: number | null;
+      to: number | null;
+    }[];
+    more: boolean;
+  };
+  /** Those of `moves` that are changes of stage. */
   stageChanges: {
     items: {
       id: number;
@@ -2331,7 +2386,7 @@ export interface MeetingChanges {
     }[];
     more: boolean;
   };
-  /** Newest first. */
+  /** Newest first, without those that are dead by now. */
   newDeals: {
     items: {
       id: number;
@@ -2455,7 +2510,7 @@ export interface Minutes {
   day: string;
   /** The end of the meeting before, from which on items and changes count; null for the first meeting. */
   since: Date | null;
-  /** The items completed since then, in this order, then open ones with notes. */
+  /** The items completed since then, in this order, then open ones with notes. Notes that stood in earlier minutes are left out, and open items without others. */
   items: {
     title: string;
     /** Notes taken in a meeting. */
@@ -2475,15 +2530,51 @@ export interface Minutes {
         company: string;
         codename: string | null;
       };
+      changedBy: number | null;
+      changedAt: Date;
       field: "stage" | "category";
       from: "initial_discussion" | "under_loi" | "due_diligence" | "purchase_agreement_negotiations" | "closed" | "not_closed" | "active" | "portfolio" | "dead" | "revisit" | "rim";
       to: "initial_discussion" | "under_loi" | "due_diligence" | "purchase_agreement_negotiations" | "closed" | "not_closed" | "active" | "portfolio" | "dead" | "revisit" | "rim";
-      changedBy: number | null;
-      changedAt: Date;
     }[];
     more: boolean;
   };
-  /** Newest first. */
+  /** In their order. */
+  valueChanges: {
+    items: {
+      id: number;
+      /** The names of a deal at the end of a meeting; the id is null if the deal was deleted since. */
+      deal: {
+        id: number | null;
+        company: string;
+        codename: string | null;
+      };
+      changedBy: number | null;
+      changedAt: Date;
+      /** US dollars as a decimal string with two decimals, such as "2500000.00". */
+      from: string | null;
+      /** US dollars as a decimal string with two decimals, such as "2500000.00". */
+      to: string | null;
+    }[];
+    more: boolean;
+  };
+  /** In their order. */
+  leadChanges: {
+    items: {
+      id: number;
+      /** The names of a deal at the end of a meeting; the id is null if the deal was deleted since. */
+      deal: {
+        id: number | null;
+        company: string;
+        codename: string | null;
+      };
+      changedBy: number | null;
+      changedAt: Date;
+      from: number | null;
+      to: number | null;
+    }[];
+    more: boolean;
+  };
+  /** Newest first, without those that were dead by then. */
   newDeals: {
     items: {
       /** US dollars as a decimal string with two decimals, such as "2500000.00". */
@@ -3084,6 +3175,9 @@ export interface TimeInStage {
   stage: Stage;
   /** Days of 24 hours, with decimals. */
   days: number;
+  /** Calendar days in the workspace's TIME_ZONE, as all screens show them; a visit within a day has none. */
+  calendarDays: number;
+  visits: number;
   /** When the deal first entered the stage. */
   enteredAt: Date;
   current: boolean;
@@ -3115,16 +3209,22 @@ export interface TimelineEntry {
   /** Markdown. */
   body: string | null;
   note: Note | null;
+  /** Each field that an edit changed, with its old and new value as text: an amount as a decimal string, a member by id, a list with semicolons between. Empty where nothing was edited. */
+  changes: {
+    field: EditedField;
+    from: string | null;
+    to: string | null;
+  }[];
 }
 
-export type TimelineKind = "note" | "call" | "meeting" | "email" | "stage" | "category" | "value" | "lead" | "funding" | "team" | "follow_up" | "task" | "document" | "comment";
+export type TimelineKind = "note" | "call" | "meeting" | "email" | "stage" | "category" | "value" | "lead" | "change" | "funding" | "team" | "follow_up" | "task" | "document" | "comment";
 
 export interface TimelinePage {
   items: TimelineEntry[];
   nextCursor: string | null;
 }
 
-export type TouchKind = "call" | "meeting" | "email";
+export type TouchKind = "call" | "meeting" | "email" | "lender";
 
 export type TouchSource = "call" | "meeting" | "email" | "task";
 

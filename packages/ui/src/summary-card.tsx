@@ -3,6 +3,7 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Color } from "./colors.ts";
+import { InfoHint } from "./info-hint.tsx";
 import styles from "./summary-card.module.css";
 
 interface SummaryCardProps {
@@ -13,16 +14,21 @@ interface SummaryCardProps {
   note?: ReactNode;
   icon?: ReactNode;
   color?: Color;
+  /** What it counts, where its label could mean another figure too. */
+  hint?: string | undefined;
 }
 
 /** A figure with its label. */
-export function SummaryCard({ label, value, note, icon, color = "gray" }: SummaryCardProps) {
+export function SummaryCard({ label, value, note, icon, color = "gray", hint }: SummaryCardProps) {
   return (
     <Card asChild size="2">
       <div className={styles.card}>
         <Text asChild size="2" color="gray" weight="medium">
           <dt className={styles.head}>
-            {label}
+            <span className={styles.label}>
+              {label}
+              {hint ? <InfoHint about={label}>{hint}</InfoHint> : null}
+            </span>
             {icon ? (
               <span aria-hidden className={styles.icon} data-accent-color={color}>
                 {icon}

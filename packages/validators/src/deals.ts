@@ -143,6 +143,12 @@ export const timeInStage = z
   .object({
     stage: z.enum(STAGES),
     days: z.number().describe("Days of 24 hours, with decimals."),
+    calendarDays: z
+      .int()
+      .describe(
+        "Calendar days in the workspace's TIME_ZONE, as all screens show them; a visit within a day has none.",
+      ),
+    visits: z.int(),
     enteredAt: timestamp.describe("When the deal first entered the stage."),
     current: z.boolean(),
   })

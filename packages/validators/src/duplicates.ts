@@ -12,6 +12,7 @@ export const findDuplicatesInput = z
     company: searchText
       .optional()
       .describe("Finds deals and pipeline items of a firm with this or a similar name."),
+    codename: searchText.optional().describe("Finds deals and pipeline items that have this codename."),
     lender: searchText.optional().describe("Finds the lending history of firms with this or a similar name."),
     name: searchText.optional().describe("Finds contacts and members with this or a similar name."),
     email: searchEmail.optional(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { agendaItem } from "./agenda.ts";
 import { dayInput, timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
+import { money } from "./common/money.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { CATEGORIES, deal, STAGES } from "./deals.ts";
 import { fundingSource } from "./funding-sources.ts";
@@ -28,9 +29,33 @@ function firstItems<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), more: z.boolean() });
 }
 
+const stageOrCategory = z.enum([...STAGES, ...CATEGORIES]);
+
+/** What happened to deals between two meetings, as meeting mode and minutes tell it; they differ in what is known of a deal. */
+function dealChanges<Deal extends z.ZodType>(deal: Deal) {
+  const change = { id, deal, changedBy: id.nullable(), changedAt: timestamp };
+  return {
+    moves: firstItems(
+      z.object({
+        ...change,
+        field: z.enum(["stage", "category"]),
+        from: stageOrCategory,
+        to: stageOrCategory,
+      }),
+    ),
+    valueChanges: firstItems(z.object({ ...change, from: money.nullable(), to: money.nullable() })),
+    leadChanges: firstItems(z.object({ ...change, from: id.nullable(), to: id.nullable() })),
+  };
+}
+
+const ofDeals = dealChanges(dealName);
+
 export const meetingChanges = z
   .object({
     lastMeeting: meeting.nullable(),
+    moves: ofDeals.moves.describe("Changes of stage and category, newest first."),
+    valueChanges: ofDeals.valueChanges.describe("Newest first."),
+    leadChanges: ofDeals.leadChanges.describe("Newest first."),
     stageChanges: firstItems(
       z.object({
         id,
@@ -40,10 +65,10 @@ export const meetingChanges = z
         changedBy: id.nullable(),
         changedAt: timestamp,
       }),
-    ).describe("Newest first."),
+    ).describe("Those of `moves` that are changes of stage."),
     newDeals: firstItems(
       deal.pick({ id: true, company: true, codename: true, value: true, createdAt: true }),
-    ).describe("Newest first."),
+    ).describe("Newest first, without those that are dead by now."),
     overdueTasks: firstItems(
       task.pick({ id: true, title: true, dueDate: true, assignedTo: true, dealId: true }),
     ).describe("Open tasks due before today; the latest due date first."),
@@ -64,7 +89,7 @@ export const meetingPage = page(meeting.extend({ completedItems: z.int() }));
 const dealInMinutes = dealName
   .extend({ id: id.nullable() })
   .describe("The names of a deal at the end of a meeting; the id is null if the deal was deleted since.");
-const stageOrCategory = z.enum([...STAGES, ...CATEGORIES]);
+const ofDealsInMinutes = dealChanges(dealInMinutes);
 
 export const minutes = meeting
   .extend({
@@ -80,21 +105,15 @@ export const minutes = meeting
           .pick({ title: true, notes: true, addedBy: true, completedBy: true, completedAt: true })
           .extend({ id }),
       )
-      .describe("The items completed since then, in this order, then open ones with notes."),
-    moves: firstItems(
-      z.object({
-        id,
-        deal: dealInMinutes,
-        field: z.enum(["stage", "category"]),
-        from: stageOrCategory,
-        to: stageOrCategory,
-        changedBy: id.nullable(),
-        changedAt: timestamp,
-      }),
-    ).describe("Changes of stage and category, in their order."),
+      .describe(
+        "The items completed since then, in this order, then open ones with notes. Notes that stood in earlier minutes are left out, and open items without others.",
+      ),
+    moves: ofDealsInMinutes.moves.describe("Changes of stage and category, in their order."),
+    valueChanges: ofDealsInMinutes.valueChanges.describe("In their order."),
+    leadChanges: ofDealsInMinutes.leadChanges.describe("In their order."),
     newDeals: firstItems(
       deal.pick({ value: true, createdAt: true }).extend({ id, deal: dealInMinutes }),
-    ).describe("Newest first."),
+    ).describe("Newest first, without those that were dead by then."),
   })
   .describe("What a meeting leaves, as it was at its end: nothing that happens later changes it.");
 export type Minutes = z.infer<typeof minutes>;

@@ -3,7 +3,7 @@ import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { money } from "./common/money.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { TIMELINE_KINDS } from "./labels/timeline.ts";
+import { EDITED_FIELDS, TIMELINE_KINDS } from "./labels/timeline.ts";
 import { namesOneTarget, note, ONE_TARGET, timelineTarget } from "./notes.ts";
 
 export * from "./labels/timeline.ts";
@@ -18,10 +18,13 @@ const named = z
  * - `note`, `call`, `meeting`: `note`.
  * - `comment`: `body`; in `subject` how its note begins, in `subjectId` the note.
  * - `email`: the sender in `from`, `subject`, in `subjectId` the message.
+ * - `stage`, `category`, `value`, `lead`, `funding`, `follow_up`, `change`: in `changes` all that an edit changed. An edit is one
+ *   entry, of the first of these kinds that it belongs to and that is asked for; `change` is the kind of all other fields.
  * - `stage`, `category`: `from`, `to`.
  * - `value`: `fromValue`, `toValue`.
  * - `lead`: `fromUserId`, `toUserId`.
- * - `funding`, `team`: the status or role in `from` and `to`, the lender or contact in `subject`.
+ * - `funding`, `team`: the status or role in `from` and `to`, the lender or contact in `subject`; both null where an edit left
+ *   the lender's status.
  * - `follow_up`: what happened to it in `from`, its next day in `to`, what the touch was in `subject`, its note in `body`.
  * - `task`, `document`: the title or name in `subject`.
  */
@@ -41,6 +44,17 @@ export const timelineEntry = z.object({
   subjectId: id.nullable(),
   body: z.string().nullable().describe("Markdown."),
   note: note.nullable(),
+  changes: z
+    .array(
+      z.object({
+        field: z.enum(EDITED_FIELDS),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+      }),
+    )
+    .describe(
+      "Each field that an edit changed, with its old and new value as text: an amount as a decimal string, a member by id, a list with semicolons between. Empty where nothing was edited.",
+    ),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalTimestamp, timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { requiredText } from "./common/text.ts";
-import { SCOPES, type Scope } from "./labels/tokens.ts";
+import { DEFAULT_TOKEN_DAYS, SCOPES, type Scope } from "./labels/tokens.ts";
 import { typedPassword } from "./users.ts";
 
 export * from "./labels/tokens.ts";
@@ -47,7 +47,14 @@ export const createTokenInput = z.object({
     .min(1, { error: "Choose at least one scope" })
     .max(SCOPES.length, { error: `Scopes must be at most ${SCOPES.length}` })
     .transform((scopes) => [...new Set(scopes)]),
-  expiresAt: optionalTimestamp("Expiry").default(null).describe("Null for one without an end."),
+  expiresAt: z
+    .union([z.literal("never"), optionalTimestamp("Expiry")], {
+      error: "Expiry must be an ISO 8601 timestamp with a time zone, such as 2026-03-31T12:00:00Z, or never",
+    })
+    .optional()
+    .describe(
+      `In ${DEFAULT_TOKEN_DAYS} days where it is left out, null or empty; \`never\` for a token without an end.`,
+    ),
   userId: id
     .optional()
     .describe("The service account that it is for; administrators only. The caller by default."),

@@ -8,6 +8,7 @@ import { QueryError } from "../components/query-error.tsx";
 import { CurrentUserProvider } from "../entities/member/current-user.tsx";
 import { LazyAuthScreens, LazySessionDialog } from "../features/account/sign-in/lazy-auth-screens.tsx";
 import { errorCode } from "../lib/errors.ts";
+import { WorkspaceDayProvider } from "../lib/hooks/workspace-day.tsx";
 import { trpc } from "../trpc/client.ts";
 import { Frame } from "./frame.tsx";
 import { useLive } from "./live-state.ts";
@@ -18,6 +19,8 @@ interface WorkspaceProps {
   user?: CurrentUser;
   /** Up to where the page knows of changes. */
   position?: string;
+  /** Of the workspace. */
+  timeZone: string;
   children: ReactNode;
 }
 
@@ -25,7 +28,7 @@ interface WorkspaceProps {
  * The frame and the page for members. When the session ends: the login screen, or where a form or a dialog is open, which
  * must keep what was typed, a question for the password above it.
  */
-export function Workspace({ user, position, children }: WorkspaceProps) {
+export function Workspace({ user, position, timeZone, children }: WorkspaceProps) {
   const session = trpc.auth.user.useQuery(undefined, {
     initialData: user,
     staleTime: minutesToMilliseconds(5),
@@ -42,7 +45,9 @@ export function Workspace({ user, position, children }: WorkspaceProps) {
   if (session.data) {
     return (
       <CurrentUserProvider user={session.data}>
-        <Frame>{children}</Frame>
+        <WorkspaceDayProvider timeZone={timeZone}>
+          <Frame>{children}</Frame>
+        </WorkspaceDayProvider>
         {hasEnded ? <LazySessionDialog user={session.data} onNothingOpen={setNothingOpen} /> : null}
       </CurrentUserProvider>
     );

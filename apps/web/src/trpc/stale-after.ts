@@ -72,10 +72,17 @@ export const STALE_AFTER_CHANGE: Record<EventEntity, Stale> = {
   firms: [...CONTACT, "deals", "pipeline", "fundingSources", "search"],
   funding_sources: [
     "fundingSources",
+    // Contain when the deal was last updated.
+    "deals.list",
+    "deals.get",
     "deals.recordCounts",
     "firms",
     "contacts.deals",
     "contacts.key",
+    // Contain the last contact, which may be noted at a lender.
+    "contacts.list",
+    "contacts.lastContacts",
+    "contacts.relationship",
     "dealContacts",
     "analytics",
     "timeline",

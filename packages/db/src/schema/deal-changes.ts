@@ -34,6 +34,7 @@ export const dealChanges = pgTable(
   },
   (t) => [
     index("deal_changes_deal_idx").on(t.dealId, t.changedAt, t.id),
+    index("deal_changes_changed_idx").on(t.changedAt, t.field),
     index("deal_changes_contact_idx").on(t.contactId, t.changedAt, t.id),
     index("deal_changes_firm_idx").on(t.firmId, t.changedAt, t.id),
     oneOf("deal_changes_field_check", t.field, FIELDS),

@@ -1,4 +1,3 @@
-import { CATEGORIES, STAGES } from "@dealflow/validators/deals";
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { idOf, moment, name, notes, primaryId, usd } from "../columns.ts";
@@ -50,17 +49,22 @@ const dealColumns = () => ({
   codename: name(),
 });
 
-/** The changes of stage and category in the minutes of a meeting. */
+/** What meetings are told of deals: the fields whose changes are in minutes. */
+export const MOVE_FIELDS = ["stage", "category", "value", "lead"] as const;
+export type MoveField = (typeof MOVE_FIELDS)[number];
+
+/** The changes of deals in the minutes of a meeting. */
 export const meetingMoves = pgTable(
   "meeting_moves",
   {
     id: primaryId(),
     ...dealColumns(),
-    /** The row of `deal_history`, which is deleted with its deal. */
+    /** The row of `deal_history`, `deal_values` or `deal_changes`, which is deleted with its deal. */
     historyId: integer().notNull(),
-    field: text({ enum: ["stage", "category"] }).notNull(),
-    from: text("from_value", { enum: [...STAGES, ...CATEGORIES] }).notNull(),
-    to: text("to_value", { enum: [...STAGES, ...CATEGORIES] }).notNull(),
+    field: text({ enum: MOVE_FIELDS }).notNull(),
+    /** Null where there was no value or lead. */
+    from: text("from_value"),
+    to: text("to_value"),
     changedBy: integer().references(() => users.id),
     changedAt: moment().notNull(),
   },

@@ -23,6 +23,28 @@ export function dayOf(timestamp: Date): Day {
   return timestamp.toISOString().slice(0, 10);
 }
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of a moment in a time zone, such as `Europe/Berlin`. */
+export function dayIn(moment: Date, timeZone: string): Day {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    // The Swedish locale writes days as ISO 8601 does.
+    formatter = new Intl.DateTimeFormat("sv-SE", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter.format(moment);
+}
+
+/** How many calendar days of a time zone lie between a moment and a day; 0 for one later that day. */
+export const daysSince = (moment: Date, today: Day, timeZone: string): number =>
+  Math.max(daysBetween(dayIn(moment, timeZone), today), 0);
+
 /** The day `count` days later, or earlier for a negative count. */
 export function shiftDay(day: Day, count: number): Day {
   return dayOf(new Date(Date.parse(day) + count * DAY_MS));

@@ -23,7 +23,8 @@ export const CONTACT_ROLE_LABELS: Record<ContactRole, string> = {
 };
 
 /** In what a member and a contact were in touch; a note is what a member thinks to themselves. */
-export const TOUCH_KINDS = ["call", "meeting", "email"] as const;
+/** `lender`: a member noted the day of the last contact at a lender whose contact it is. */
+export const TOUCH_KINDS = ["call", "meeting", "email", "lender"] as const;
 export type TouchKind = (typeof TOUCH_KINDS)[number];
 /** What two contacts are compared by when they are merged. */
 export const CONTACT_FACTS = ["name", "title", "company", "category", "email", "phone", "notes"] as const;

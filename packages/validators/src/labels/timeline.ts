@@ -9,6 +9,7 @@ export const TIMELINE_KINDS = [
   "category",
   "value",
   "lead",
+  "change",
   "funding",
   "team",
   "follow_up",
@@ -27,6 +28,7 @@ export const TIMELINE_KIND_LABELS: Record<TimelineKind, string> = {
   category: "Categories",
   value: "Values",
   lead: "Leads",
+  change: "Other Changes",
   funding: "Funding",
   team: "People",
   follow_up: "Follow-ups",
@@ -34,3 +36,65 @@ export const TIMELINE_KIND_LABELS: Record<TimelineKind, string> = {
   document: "Documents",
   comment: "Comments",
 };
+
+/** The kinds that an edit of a deal, lender or pipeline item can have, in the order in which they go before each other. */
+export const EDIT_KINDS = [
+  "stage",
+  "category",
+  "value",
+  "lead",
+  "funding",
+  "follow_up",
+  "change",
+] as const satisfies readonly TimelineKind[];
+export type EditKind = (typeof EDIT_KINDS)[number];
+
+/** The field by whose change an edit has a kind; `change` is that of all others. */
+export const FIELD_OF_KIND = {
+  stage: "stage",
+  category: "category",
+  value: "value",
+  lead: "leadUserId",
+  follow_up: "rimFollowUpDate",
+} as const satisfies { [Kind in EditKind]?: EditedField };
+
+/** The fields of deals, pipeline items and lenders that members edit, in the order in which a timeline names their changes. */
+export const EDITED_FIELDS = [
+  "company",
+  "codename",
+  "stage",
+  "category",
+  "value",
+  "leadUserId",
+  "rimFollowUpInterval",
+  "rimFollowUpDate",
+  "rimMovesOnTouch",
+  "sector",
+  "dealType",
+  "dealSource",
+  "dealSourceNotes",
+  "description",
+  "contactPerson",
+  "contactEmail",
+  "name",
+  "type",
+  "status",
+  "contactName",
+  "contactTitle",
+  "contactPhone",
+  "documentsRequested",
+  "documentsProvided",
+  "hasTermSheet",
+  "amount",
+  "rateKind",
+  "ratePercent",
+  "spreadBps",
+  "tenorMonths",
+  "feesPercent",
+  "expiresAt",
+  "termSheetDetails",
+  "notes",
+  "lastContactDate",
+  "nextFollowUp",
+] as const;
+export type EditedField = (typeof EDITED_FIELDS)[number];

@@ -65,3 +65,6 @@ export const SCOPES: readonly Scope[] = (["*", ...SCOPE_DOMAINS, "account", "adm
 
 /** At most so many tokens of one member at a time. */
 export const MAX_TOKENS = 50;
+
+/** Days after which a token ends for which nothing else was chosen. */
+export const DEFAULT_TOKEN_DAYS = 90;

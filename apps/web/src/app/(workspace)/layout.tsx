@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LazyAuthScreens } from "../../features/account/sign-in/lazy-auth-screens.tsx";
 import { PINNED_VIEWS } from "../../shell/pinned.ts";
 import { Workspace } from "../../shell/workspace.tsx";
-import { api, currentUser, HydrateClient, position } from "../../trpc/server.tsx";
+import { api, context, currentUser, HydrateClient, position } from "../../trpc/server.tsx";
 
 /** Members get the frame with all that it shows; visitors get the login screen, at any address. */
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
@@ -12,6 +12,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
     const setup = await api.auth.setupStatus().catch(() => undefined);
     return <LazyAuthScreens setup={setup} />;
   }
+  const { settings } = await context();
   await Promise.all([
     api.sidebar.counts.prefetch(),
     api.users.list.prefetch(),
@@ -20,7 +21,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   ]);
   return (
     <HydrateClient>
-      <Workspace user={user} position={await position()}>
+      <Workspace user={user} position={await position()} timeZone={settings.timeZone}>
         {children}
       </Workspace>
     </HydrateClient>

@@ -17,10 +17,12 @@ interface FiguresProps<Summary> {
   figures: Readonly<Record<string, (summary: Summary) => ReactNode>>;
   /** Label to the small line under the figure. */
   notes?: Readonly<Record<string, (summary: Summary) => ReactNode>>;
+  /** Label to what the figure counts, where the label could mean another figure too. */
+  hints?: Readonly<Record<string, string>>;
 }
 
 /** Summary cards with totals that the server computed; an error with a retry if it failed. */
-export function Figures<Summary>({ query, figures, notes = {} }: FiguresProps<Summary>) {
+export function Figures<Summary>({ query, figures, notes = {}, hints = {} }: FiguresProps<Summary>) {
   const { data, isError } = query;
   if (isError) return <FiguresFailure query={query} />;
   return (
@@ -31,6 +33,7 @@ export function Figures<Summary>({ query, figures, notes = {} }: FiguresProps<Su
           label={label}
           value={data ? figure(data) : <Skeleton>000</Skeleton>}
           note={data ? notes[label]?.(data) : null}
+          hint={hints[label]}
         />
       ))}
     </SummaryCards>

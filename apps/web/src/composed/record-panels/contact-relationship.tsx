@@ -21,6 +21,7 @@ const KIND_TEXTS: Record<TouchKind, string> = {
   call: "Call",
   meeting: "Meeting",
   email: "E-mail",
+  lender: "Noted at a lender",
 };
 
 /** When the team was last in touch with a contact, and who knows it best. */

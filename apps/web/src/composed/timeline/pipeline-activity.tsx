@@ -22,7 +22,7 @@ import { LazyTimeline } from "./lazy-timeline.tsx";
 import styles from "./pipeline-activity.module.css";
 
 /** What the timeline of a pipeline item can have. */
-const KINDS: readonly TimelineKind[] = [...NOTE_KINDS, "value", "lead", "comment"];
+const KINDS: readonly TimelineKind[] = [...NOTE_KINDS, "value", "lead", "change", "comment"];
 const close = () => closeOver(window.location.pathname, [PARAMS.activity, PARAMS.pipelineActivity]);
 
 /** Opens the activity of the pipeline item that the address names, such as `/pipeline?activity=12`. */

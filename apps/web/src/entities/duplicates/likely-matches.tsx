@@ -12,7 +12,7 @@ type Typed = string | null | undefined;
 
 interface LikelyMatchesProps {
   /** The present values of the form; without the fields that it does not have. */
-  typed: { company?: Typed; lender?: Typed; name?: Typed; email?: Typed; employer?: Typed };
+  typed: { company?: Typed; codename?: Typed; lender?: Typed; name?: Typed; email?: Typed; employer?: Typed };
 }
 
 /** Lists records that may be duplicates of the one being typed. It never blocks the form. */
@@ -46,9 +46,10 @@ export function LikelyMatches({ typed }: LikelyMatchesProps) {
 }
 
 /** The matches; those of the previous text until the next ones are loaded. */
-function useLikelyMatches({ company, lender, name, email, employer }: LikelyMatchesProps["typed"]) {
+function useLikelyMatches({ company, codename, lender, name, email, employer }: LikelyMatchesProps["typed"]) {
   const search = {
     company: useDebouncedValue(typedSearch(company)),
+    codename: useDebouncedValue(typedSearch(codename)),
     lender: useDebouncedValue(typedSearch(lender)),
     name: useDebouncedValue(typedSearch(name)),
     email: useDebouncedValue(typedSearch(email)),

@@ -6,7 +6,7 @@ import { optionsOf } from "@dealflow/validators/columns/column";
 import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
 import type { Member } from "@dealflow/validators/users";
 import type { ReactNode } from "react";
-import { type Control, useWatch } from "react-hook-form";
+import { type Control, useFormState, useWatch } from "react-hook-form";
 import { fieldsOf } from "../../components/forms/fields-of.ts";
 import { MoneyField } from "../../components/forms/money-field.tsx";
 import { LikelyMatches } from "../duplicates/likely-matches.tsx";
@@ -42,6 +42,7 @@ export function OpportunityFields({
     <>
       <CompanyField {...field("company")} below={isNew ? <CompanyMatches control={control} /> : null} />
       <TextField {...field("codename")} autoComplete="off" optional />
+      <CodenameMatches control={control} />
       <SelectField {...field("sector")} options={optionsOf(PIPELINE_COLUMNS.sector)} />
       <SelectField {...field("dealType")} options={optionsOf(PIPELINE_COLUMNS.dealType)} />
       <SelectField {...field("dealSource")} options={optionsOf(PIPELINE_COLUMNS.dealSource)} />
@@ -64,6 +65,13 @@ export function OpportunityFields({
 function CompanyMatches({ control }: FieldProps) {
   const company = useWatch({ control, name: "company" });
   return <LikelyMatches typed={{ company }} />;
+}
+
+/** Not of the codename that the record already has. */
+function CodenameMatches({ control }: FieldProps) {
+  const codename = useWatch({ control, name: "codename" });
+  const { dirtyFields } = useFormState({ control });
+  return dirtyFields.codename ? <LikelyMatches typed={{ codename }} /> : null;
 }
 
 function PersonMatches({ control }: FieldProps) {

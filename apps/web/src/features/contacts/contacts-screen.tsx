@@ -42,6 +42,8 @@ export function ContactsScreen() {
   const [form, setForm] = useState<{ stored: Contact | null } | null>(null);
   const [toDelete, setToDelete] = useState<Contact | null>(null);
   const counts = trpc.contacts.counts.useQuery(filtersOf(view), FILTERED);
+  // The tiles are of all contacts, whatever is searched for.
+  const totals = trpc.contacts.counts.useQuery({});
   const layout = useLayout("contacts", LIST_LAYOUTS.contacts, field("view"));
   const { client } = trpc.useUtils();
   const create = () => setForm({ stored: null });
@@ -78,7 +80,7 @@ export function ContactsScreen() {
           <Icon name="plus" /> Add Contact
         </Button>
       }
-      summary={<Figures query={counts} figures={FIGURES} />}
+      summary={<Figures query={totals} figures={FIGURES} />}
       state={state}
       searchLabel="Search contacts..."
       filters={<MoreFilters filters={filters} onClear={clearFilters} />}

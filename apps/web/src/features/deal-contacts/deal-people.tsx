@@ -5,11 +5,11 @@ import type { DealPeople as People } from "@dealflow/validators/deal-contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Lazy } from "../../components/lazy/lazy.tsx";
 import { QueryError } from "../../components/query-error.tsx";
+import { useLastContacts } from "../../entities/contact/use-last-contacts.ts";
 import { preload } from "../../lib/preload.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
@@ -72,15 +72,8 @@ export function DealPeople({ dealId }: { dealId: number }) {
   );
 }
 
-/** The server tells the last contacts of so many at once. */
-const MAX_IDS = 100;
-
 function PeopleList({ dealId, people, offered }: People & { dealId: number }) {
-  const ids = people.slice(0, MAX_IDS).map(({ contactId }) => contactId);
-  const { data: last = [] } = trpc.contacts.lastContacts.useQuery(
-    { ids },
-    { ...REFETCH_ON_OPEN, enabled: ids.length > 0, placeholderData: keepPreviousData },
-  );
+  const last = useLastContacts(people);
   if (people.length === 0 && offered.length === 0) {
     return (
       <Text as="p" size="2" color="gray">

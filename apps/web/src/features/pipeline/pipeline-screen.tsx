@@ -36,6 +36,12 @@ import { useConversions } from "./use-conversions.ts";
 import { useDeleteItem } from "./use-delete-item.ts";
 import { COLUMNS, filtersOf, listInput, pipelineView, SORTS } from "./view.ts";
 
+/** The dashboard has a figure called Pipeline Value. */
+const HINTS = {
+  "Total Value":
+    "The values of the pipeline items below, as filtered. Pipeline Value on the dashboard adds up open deals instead.",
+};
+
 const FIGURES = {
   "Pipeline Items": ({ items }: PipelineSummary) => formatCount(items),
   // Without an average, no item has a value, and the total is not 0 but unknown.
@@ -106,7 +112,7 @@ export function PipelineScreen() {
           <Icon name="plus" /> Add Pipeline Item
         </Button>
       }
-      summary={<Figures query={summary} figures={FIGURES} />}
+      summary={<Figures query={summary} figures={FIGURES} hints={HINTS} />}
       state={state}
       searchLabel="Search pipeline..."
       filters={

@@ -2,6 +2,7 @@
 import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextField } from "@dealflow/ui/fields/text-field";
+import { DEFAULT_TOKEN_DAYS } from "@dealflow/validators/labels/tokens";
 import { createTokenInput } from "@dealflow/validators/tokens";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
@@ -19,7 +20,7 @@ import { ScopeChoice } from "./scope-choice.tsx";
 type Values = z.input<typeof createTokenInput>;
 
 const FIELDS = ["name", "scopes", "expiresAt", "userId", "currentPassword"] as const;
-const EXPIRY_DAYS = [30, 90, 365] as const;
+const EXPIRY_DAYS = [30, DEFAULT_TOKEN_DAYS, 365] as const;
 const DAY_MS = 86_400_000;
 
 interface CreateTokenDialogProps {
@@ -36,7 +37,7 @@ export default function CreateTokenDialog({ account, onClose }: CreateTokenDialo
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   const form = useForm({
     resolver: zodResolver(createTokenInput),
-    defaultValues: emptyToken(expiries[1]?.value ?? null, account?.id),
+    defaultValues: emptyToken(expiries.find(({ days }) => days === DEFAULT_TOKEN_DAYS)?.value, account?.id),
   });
   const { control, formState } = form;
   const scopes = useController({ control, name: "scopes" });
@@ -104,7 +105,7 @@ export default function CreateTokenDialog({ account, onClose }: CreateTokenDialo
   );
 }
 
-const emptyToken = (expiresAt: string | null, userId: number | undefined): Values => ({
+const emptyToken = (expiresAt: string | undefined, userId: number | undefined): Values => ({
   name: "",
   scopes: ["*:read"],
   expiresAt,
@@ -114,8 +115,9 @@ const emptyToken = (expiresAt: string | null, userId: number | undefined): Value
 /** As the server takes them, from the time when the form was opened. */
 function expiriesFrom(now: number) {
   const inDays = EXPIRY_DAYS.map((days) => ({
+    days,
     value: new Date(now + days * DAY_MS).toISOString(),
     label: days === 365 ? "In a year" : `In ${days} days`,
   }));
-  return [...inDays, { value: null, label: "Never" }];
+  return [...inDays, { days: null, value: "never", label: "Never" }];
 }

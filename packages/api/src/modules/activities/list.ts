@@ -38,6 +38,7 @@ export async function listActivities(ctx: MemberContext, input: ListActivitiesIn
         role: activities.role,
         count: activities.count,
         task: nameOf(tasks.title, activities.taskId, "tasks"),
+        columns: editedColumns,
         document: nameOf(documents.name, activities.documentId, "documents"),
         imported: sql<number | null>`${contactImports.created} + ${contactImports.updated}`,
       },
@@ -75,6 +76,13 @@ export async function listActivities(ctx: MemberContext, input: ListActivitiesIn
     nextCursor,
   };
 }
+
+/** The columns that an update of a deal has changed, from the record of changes. */
+const editedColumns = sql<string[] | null>`case when ${activities.kind} = 'deal_updated' then (
+  select array(select jsonb_object_keys(${changes.after})) from ${changes}
+  where ${changes.entity} = 'deals' and ${changes.recordId} = ${activities.dealId}
+    and ${changes.changedAt} = ${activities.createdAt} and ${changes.before} is not null and ${changes.after} is not null
+  order by ${changes.id} desc limit 1) end`;
 
 /** The name of a record; of one that is gone the last one, from the record of changes. */
 function nameOf(name: PgColumn, id: PgColumn, table: string): SQL<string | null> {

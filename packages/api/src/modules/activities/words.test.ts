@@ -51,3 +51,26 @@ test("an item that was returned to the pipeline is named, and not linked as a de
     dealId: null,
   });
 });
+
+test("an update of a deal names the fields that it changed", async () => {
+  const { id } = await caller.deals.create({ ...OPPORTUNITY, company: "Birch" });
+  workspace.clock.advance({ minutes: 1 });
+  const edit = async (fields: object) => {
+    workspace.clock.advance({ minutes: 1 });
+    await caller.deals.update({ id, ...fields });
+    return (await newest())?.description;
+  };
+  expect(await edit({ sector: "Other" })).toBe("Updated sector of deal Birch");
+  expect(await edit({ dealSource: "Broker", leadUserId: member.id, value: "5" })).toBe(
+    "Updated deal value, deal lead and deal source of deal Birch",
+  );
+  expect(
+    await edit({
+      company: "Elm",
+      dealType: "Investment",
+      description: "Boats",
+      contactPerson: "Ada",
+      contactEmail: "ada@elm.example",
+    }),
+  ).toBe("Updated company, deal type, description and 2 other fields of deal Elm");
+});

@@ -1,5 +1,7 @@
 import type { ActivityKind } from "@dealflow/db/schema";
 import type { Activity } from "@dealflow/validators/activities";
+import type { Column } from "@dealflow/validators/columns/column";
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import {
   CATEGORY_LABELS,
   type Category,
@@ -8,6 +10,8 @@ import {
   type Stage,
 } from "@dealflow/validators/deals";
 import { CONTACT_ROLE_LABELS, type ContactRole } from "@dealflow/validators/labels/contacts";
+import type { EditedField } from "@dealflow/validators/labels/timeline";
+import { editedFieldsOf } from "../timeline/edited-columns.ts";
 
 /** An entry with the names of what it refers to, as they are now. */
 export interface ActivityFacts {
@@ -21,6 +25,8 @@ export interface ActivityFacts {
   deal: { codename: string | null; company: string } | null;
   item: { codename: string | null; company: string } | null;
   contact: { name: string; isPublic: boolean } | null;
+  /** Those that an update of a deal has changed. */
+  columns: string[] | null;
   task: string | null;
   document: string | null;
   /** How many contacts an import has added or changed. */
@@ -59,7 +65,7 @@ export function wordsOf(facts: ActivityFacts): string {
     case "deal_closed":
       return `Closed deal ${deal}`;
     case "deal_updated":
-      return `Updated deal ${deal}`;
+      return `Updated ${fieldsOf(facts.columns ?? [])}deal ${deal}`;
     case "deal_moved":
       return `Moved ${deal} to ${placesOf(facts).join(" and ")}`;
     case "deal_followed_up":
@@ -89,6 +95,20 @@ export function wordsOf(facts: ActivityFacts): string {
       return `Uploaded ${facts.document ?? "a document"}`;
   }
 }
+
+/** Such as `sector, deal type and 3 other fields of `; empty where nobody knows. */
+function fieldsOf(columns: readonly string[]): string {
+  const names = editedFieldsOf(columns).flatMap((field) => LABELS[field]?.label.toLowerCase() ?? []);
+  const named = names.length > MAX_FIELDS ? names.slice(0, MAX_FIELDS - 1) : names;
+  const others = names.length - named.length;
+  const parts = others > 0 ? [...named, `${others} other fields`] : named;
+  if (parts.length === 0) return "";
+  return `${new Intl.ListFormat("en-US").format(parts).replace(", and ", " and ")} of `;
+}
+
+/** Fields that one entry names; of more it says how many. */
+const MAX_FIELDS = 4;
+const LABELS: { [Field in EditedField]?: Column } = DEAL_COLUMNS;
 
 function placesOf({ stage, category }: ActivityFacts): string[] {
   return [stage && STAGE_LABELS[stage], category && CATEGORY_LABELS[category]].filter(

@@ -1,26 +1,23 @@
 import type { Transaction } from "@dealflow/db/client";
 import { lockFor } from "@dealflow/db/lock";
 import {
-  dealHistory,
-  deals,
   meetingAgendaItems as items,
+  type MoveField,
   meetingItems,
   meetingMoves,
   meetingNewDeals,
   meetings,
 } from "@dealflow/db/schema";
 import type { Meeting } from "@dealflow/validators/meetings";
-import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
-import { EVERYONE, visibleDeals } from "../deals/access.ts";
-import { CHANGES_LIMIT, dealName, findNewDeals } from "./changes.ts";
+import { EVERYONE } from "../deals/access.ts";
+import { findDealChanges } from "./deal-changes.ts";
 import { findLastMeeting, meetingColumns } from "./queries.ts";
-import { isCompletedSince, isMovedSince } from "./since-meeting.ts";
-
-type NewMove = typeof meetingMoves.$inferInsert;
+import { isCompletedSince } from "./since-meeting.ts";
 
 /** Items in the minutes of one meeting; only a first meeting after years may have more. */
 const MAX_ITEMS = 500;
@@ -45,20 +42,25 @@ export function endMeeting(ctx: MemberContext, lastMeetingId: number | null): Pr
         .returning(meetingColumns),
     );
     await keepItems(tx, meeting.id, since);
-    await keepMoves(tx, meeting.id, since);
-    await keepNewDeals(tx, meeting.id, since);
+    await keepDealChanges(tx, meeting.id, since);
     return meeting;
   });
 }
 
-/** Copies the items that were completed since the meeting before, and open ones with notes. */
+/** Copies the items that were completed since the meeting before, and open ones with notes that no minutes have yet. */
 async function keepItems(tx: Transaction, meetingId: number, since: Date | null): Promise<void> {
-  const isOpenWithNotes = and(eq(items.isCompleted, false), isNotNull(items.notes));
+  const lastNotes = sql`(select ${meetingItems.notes} from ${meetingItems}
+    where ${meetingItems.itemId} = ${items.id} and ${meetingItems.notes} is not null
+    order by ${meetingItems.id} desc limit 1)`;
+  const newNotes = sql<
+    string | null
+  >`case when ${items.notes} is distinct from ${lastNotes} then ${items.notes} end`;
+  const isOpenWithNotes = and(eq(items.isCompleted, false), sql`${newNotes} is not null`);
   const kept = await tx
     .select({
       itemId: items.id,
       title: items.title,
-      notes: items.notes,
+      notes: newNotes,
       addedBy: items.addedBy,
       completedBy: items.completedBy,
       completedAt: items.completedAt,
@@ -72,35 +74,35 @@ async function keepItems(tx: Transaction, meetingId: number, since: Date | null)
     await tx.insert(meetingItems).values(kept.reverse().map((item) => ({ ...item, meetingId })));
 }
 
-/** Copies the newest changes of stage and category since the meeting before. */
-async function keepMoves(tx: Transaction, meetingId: number, since: Date | null): Promise<void> {
-  const { id: dealId, company, codename } = dealName;
-  const moves = await tx
-    .select({
-      dealId,
-      company,
-      codename,
-      historyId: dealHistory.id,
-      field: dealHistory.field,
-      // Not null by the condition below; the history has no other values than stages and categories.
-      from: sql<NewMove["from"]>`${dealHistory.from}`,
-      to: sql<NewMove["to"]>`${dealHistory.to}`,
-      changedBy: dealHistory.changedBy,
-      changedAt: dealHistory.changedAt,
-    })
-    .from(dealHistory)
-    .innerJoin(deals, eq(deals.id, dealHistory.dealId))
-    .where(and(isNotNull(dealHistory.from), isMovedSince(since), visibleDeals(EVERYONE)))
-    .orderBy(desc(dealHistory.changedAt), desc(dealHistory.id))
-    .limit(CHANGES_LIMIT);
-  if (moves.length > 0)
-    await tx.insert(meetingMoves).values(moves.reverse().map((move) => ({ ...move, meetingId })));
-}
-
-async function keepNewDeals(tx: Transaction, meetingId: number, since: Date | null): Promise<void> {
-  const added = await findNewDeals(tx, EVERYONE, since);
-  if (added.length > 0)
+/** Copies what happened to deals since the meeting before. */
+async function keepDealChanges(tx: Transaction, meetingId: number, since: Date | null): Promise<void> {
+  const { moves, valueChanges, leadChanges, newDeals } = await findDealChanges(tx, EVERYONE, since);
+  const rows = [
+    ...moves.map(({ field, from, to, ...change }) => keptChange(change, { field, from, to })),
+    ...valueChanges.map(({ from, to, ...change }) => keptChange(change, { field: "value", from, to })),
+    ...leadChanges.map(({ from, to, ...change }) =>
+      keptChange(change, { field: "lead", from: textOf(from), to: textOf(to) }),
+    ),
+  ];
+  // The oldest first, in which order their ids are given.
+  if (rows.length > 0)
+    await tx.insert(meetingMoves).values(rows.reverse().map((row) => ({ ...row, meetingId })));
+  if (newDeals.length > 0)
     await tx
       .insert(meetingNewDeals)
-      .values(added.reverse().map(({ id: dealId, ...deal }) => ({ ...deal, dealId, meetingId })));
+      .values(newDeals.reverse().map(({ id: dealId, ...deal }) => ({ ...deal, dealId, meetingId })));
 }
+
+interface Change {
+  id: number;
+  deal: { id: number; company: string; codename: string | null };
+  changedBy: number | null;
+  changedAt: Date;
+}
+
+const keptChange = (
+  { id: historyId, deal: { id: dealId, company, codename }, changedBy, changedAt }: Change,
+  move: { field: MoveField; from: string | null; to: string | null },
+) => ({ historyId, dealId, company, codename, changedBy, changedAt, ...move });
+
+const textOf = (id: number | null) => (id === null ? null : String(id));

@@ -21,6 +21,9 @@ describe("what changed", () => {
     const { mine } = await open();
     expect(await mine.agenda.changes({})).toEqual({
       lastMeeting: null,
+      moves: EMPTY,
+      valueChanges: EMPTY,
+      leadChanges: EMPTY,
       stageChanges: EMPTY,
       newDeals: EMPTY,
       overdueTasks: EMPTY,
@@ -67,6 +70,72 @@ describe("what changed", () => {
     expect(after.lastMeeting).toEqual(second);
     expect(after.stageChanges.items.map(({ to }) => to)).toEqual(["not_closed"]);
     expect(after.newDeals).toEqual(EMPTY);
+  });
+
+  test("is what the minutes of the meeting keep: moves, values, leads, and new deals that are not dead", async () => {
+    const { mine, me, clock, makeDeal, makeMember } = await open();
+    const partner = await makeMember({ role: "partner" });
+    const [dying, waiting] = [await makeDeal({ value: "5" }), await makeDeal({})];
+    const held = await mine.agenda.endMeeting({ lastMeetingId: null });
+    clock.advance({ days: 7 });
+    const [fresh, stillborn] = [
+      await makeDeal({ createdAt: clock.now() }),
+      await makeDeal({ createdAt: clock.now() }),
+    ];
+    for (const work of [
+      () => mine.deals.update({ id: dying.id, category: "dead" }),
+      () => mine.deals.update({ id: waiting.id, category: "revisit", value: "7.50" }),
+      () => mine.deals.update({ id: dying.id, value: null }),
+      () => mine.deals.update({ id: fresh.id, leadUserId: partner.id }),
+      () => mine.deals.update({ id: stillborn.id, category: "dead" }),
+    ]) {
+      clock.advance({ minutes: 1 });
+      await work();
+    }
+    const changes = await mine.agenda.changes({});
+    const told = ({
+      moves,
+      valueChanges,
+      leadChanges,
+    }: Pick<typeof changes, "moves" | "valueChanges" | "leadChanges">) =>
+      [moves.items, valueChanges.items, leadChanges.items].map((items) =>
+        items.map(({ deal, from, to, changedBy }) => ({ deal: deal.id, from, to, changedBy })),
+      );
+    const by = { changedBy: me.id };
+    expect(told(changes)).toEqual([
+      [
+        { deal: stillborn.id, from: "active", to: "dead", ...by },
+        { deal: waiting.id, from: "active", to: "revisit", ...by },
+        { deal: dying.id, from: "active", to: "dead", ...by },
+      ],
+      [
+        { deal: dying.id, from: "5.00", to: null, ...by },
+        { deal: waiting.id, from: null, to: "7.50", ...by },
+      ],
+      [{ deal: fresh.id, from: null, to: partner.id, ...by }],
+    ]);
+    expect(changes.stageChanges).toEqual(EMPTY);
+    expect(changes.newDeals.items.map(({ id }) => id)).toEqual([fresh.id]);
+
+    clock.advance({ seconds: 5 });
+    const { id } = await mine.agenda.endMeeting({ lastMeetingId: held.id });
+    const minutes = await mine.agenda.minutes({ id });
+    const inMinutes = {
+      moves: { ...changes.moves, items: [...changes.moves.items].reverse() },
+      valueChanges: { ...changes.valueChanges, items: [...changes.valueChanges.items].reverse() },
+      leadChanges: changes.leadChanges,
+    };
+    const kept = [minutes.moves.items, minutes.valueChanges.items, minutes.leadChanges.items].map((items) =>
+      items.map(({ deal, from, to, changedBy }) => ({ deal: deal.id, from, to, changedBy })),
+    );
+    expect(kept).toEqual(told(inMinutes));
+    expect(minutes.newDeals.items.map(({ deal }) => deal.id)).toEqual([fresh.id]);
+
+    clock.advance({ minutes: 1 });
+    const nothing = { moves: EMPTY, valueChanges: EMPTY, leadChanges: EMPTY, newDeals: EMPTY };
+    expect(await mine.agenda.changes({})).toMatchObject(nothing);
+    const next = await mine.agenda.endMeeting({ lastMeetingId: id });
+    expect(await mine.agenda.minutes({ id: next.id })).toMatchObject(nothing);
   });
 
   test("matches SQL for any data", async () => {

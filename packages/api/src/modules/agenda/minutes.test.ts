@@ -211,6 +211,30 @@ test("minutes have the day on which the meeting ended in the workspace's time zo
   });
 });
 
+test("a note is in the minutes of one meeting, until it is written anew", async () => {
+  const { mine, me, clock } = await open();
+  const [waiting, done] = [
+    await mine.agenda.create({ title: "Fund III", notes: "Ask counsel", addedBy: me.id }),
+    await mine.agenda.create({ title: "Pricing", notes: "Two bids", addedBy: me.id }),
+  ];
+  let last: number | null = null;
+  const endWith = async (work: () => Promise<unknown>) => {
+    clock.advance({ days: 7 });
+    await work();
+    last = (await mine.agenda.endMeeting({ lastMeetingId: last })).id;
+    return (await mine.agenda.minutes({ id: last })).items.map(({ title, notes }) => [title, notes]);
+  };
+  expect(await endWith(async () => undefined)).toEqual([
+    ["Fund III", "Ask counsel"],
+    ["Pricing", "Two bids"],
+  ]);
+  expect(await endWith(() => mine.agenda.complete({ id: done.id }))).toEqual([["Pricing", null]]);
+  expect(await endWith(() => mine.agenda.update({ id: waiting.id, title: "Fund IV" }))).toEqual([]);
+  expect(await endWith(() => mine.agenda.update({ id: waiting.id, notes: "Counsel agrees" }))).toEqual([
+    ["Fund IV", "Counsel agrees"],
+  ]);
+});
+
 test("minutes show what the team shares, and no private contact", async () => {
   const { mine, theirs, me, makeDeal } = await open();
   await mine.contacts.create({ name: "Ottoline Quillfeather", company: "Elder Mills" });

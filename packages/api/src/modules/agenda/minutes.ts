@@ -1,16 +1,19 @@
 import { dueOrNever } from "@dealflow/db/columns";
 import {
+  type MoveField,
   meetingItems,
   meetings,
   meetingMoves as moves,
   meetingNewDeals as newDeals,
 } from "@dealflow/db/schema";
+import type { Category, Stage } from "@dealflow/validators/deals";
 import type { Minutes } from "@dealflow/validators/meetings";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { dealVisibleTo } from "../deals/access.ts";
-import { CHANGES_LIMIT, withoutExtraRow } from "./changes.ts";
+import { CHANGES_LIMIT, withoutExtraRow } from "./deal-changes.ts";
 import { meetingColumns } from "./queries.ts";
 
 /** What a meeting left: its items, and what had happened to deals since the meeting before, as it was at its end. */
@@ -24,7 +27,22 @@ export async function readMinutes({ db, actor, settings }: MemberContext, id: nu
     .from(meetings)
     .where(eq(meetings.id, id));
   if (!meeting) throw notFound("Meeting");
-  const [items, moved, added] = await Promise.all([
+  const kept = <Value>(fields: MoveField[], as: (value: PgColumn) => SQL<Value>) =>
+    db
+      .select({
+        id: moves.id,
+        deal: { id: moves.dealId, company: moves.company, codename: moves.codename },
+        field: moves.field,
+        from: as(moves.from),
+        to: as(moves.to),
+        changedBy: moves.changedBy,
+        changedAt: moves.changedAt,
+      })
+      .from(moves)
+      .where(and(eq(moves.meetingId, id), inArray(moves.field, fields), dealVisibleTo(actor, moves.dealId)))
+      .orderBy(desc(moves.changedAt), desc(moves.id))
+      .limit(CHANGES_LIMIT);
+  const [items, moved, valued, led, added] = await Promise.all([
     db
       .select({
         id: meetingItems.id,
@@ -37,20 +55,9 @@ export async function readMinutes({ db, actor, settings }: MemberContext, id: nu
       .from(meetingItems)
       .where(eq(meetingItems.meetingId, id))
       .orderBy(dueOrNever(meetingItems.completedAt), meetingItems.id),
-    db
-      .select({
-        id: moves.id,
-        deal: { id: moves.dealId, company: moves.company, codename: moves.codename },
-        field: moves.field,
-        from: moves.from,
-        to: moves.to,
-        changedBy: moves.changedBy,
-        changedAt: moves.changedAt,
-      })
-      .from(moves)
-      .where(and(eq(moves.meetingId, id), dealVisibleTo(actor, moves.dealId)))
-      .orderBy(desc(moves.changedAt), desc(moves.id))
-      .limit(CHANGES_LIMIT),
+    kept(["stage", "category"], (value) => sql<Stage | Category>`${value}`),
+    kept(["value"], (value) => sql<string | null>`${value}`),
+    kept(["lead"], (value) => sql<number | null>`${value}::integer`),
     db
       .select({
         id: newDeals.id,
@@ -63,11 +70,22 @@ export async function readMinutes({ db, actor, settings }: MemberContext, id: nu
       .orderBy(desc(newDeals.createdAt), desc(newDeals.id))
       .limit(CHANGES_LIMIT),
   ]);
-  const { items: newestMoves, more } = withoutExtraRow(moved);
   return {
     ...meeting,
     items,
-    moves: { items: newestMoves.reverse(), more },
+    moves: inTheirOrder(moved.flatMap(asMove)),
+    valueChanges: inTheirOrder(valued),
+    leadChanges: inTheirOrder(led),
     newDeals: withoutExtraRow(added),
   };
+}
+
+/** The newest, of which the oldest comes first. */
+function inTheirOrder<Row>(newest: Row[]) {
+  const { items, more } = withoutExtraRow(newest);
+  return { items: items.reverse(), more };
+}
+
+function asMove<Row extends { field: MoveField }>({ field, ...row }: Row) {
+  return field === "stage" || field === "category" ? [{ ...row, field }] : [];
 }

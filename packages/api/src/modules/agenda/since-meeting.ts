@@ -1,12 +1,12 @@
 import {
-  dealHistory,
   deals,
   meetingAgendaItems as items,
+  type MoveField,
   meetingItems,
   meetingMoves,
   meetingNewDeals,
 } from "@dealflow/db/schema";
-import { and, eq, gt, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 /** How much later than its own time a write may be stored. */
@@ -31,16 +31,25 @@ export const isCompletedSince = (since: Date | null) =>
     ),
   );
 
-export const isMovedSince = (since: Date | null) =>
+/** Of a row of a ledger, whose changes are of these fields. */
+export const isChangedSince = (
+  ledger: { id: PgColumn; changedAt: PgColumn },
+  fields: readonly MoveField[],
+  since: Date | null,
+) =>
   isSince(
-    dealHistory.changedAt,
+    ledger.changedAt,
     since,
-    sql`exists (select from ${meetingMoves} where ${meetingMoves.historyId} = ${dealHistory.id})`,
+    sql`exists (select from ${meetingMoves} where ${meetingMoves.historyId} = ${ledger.id} and ${inArray(meetingMoves.field, [...fields])})`,
   );
 
+/** Whether a deal is new to a meeting; one that is dead by now has moved. */
 export const isNewSince = (since: Date | null) =>
-  isSince(
-    deals.createdAt,
-    since,
-    sql`exists (select from ${meetingNewDeals} where ${eq(meetingNewDeals.dealId, deals.id)})`,
+  and(
+    ne(deals.category, "dead"),
+    isSince(
+      deals.createdAt,
+      since,
+      sql`exists (select from ${meetingNewDeals} where ${eq(meetingNewDeals.dealId, deals.id)})`,
+    ),
   );

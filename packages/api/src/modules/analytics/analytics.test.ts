@@ -2,13 +2,14 @@ import { createDatabase } from "@dealflow/db/client";
 import { contacts, tasks } from "@dealflow/db/schema";
 import { createTestDatabase } from "@dealflow/db/testing/database";
 import type { AnalyticsInput } from "@dealflow/validators/analytics";
+import { dayIn } from "@dealflow/validators/common/days";
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { contextFor } from "../../core/context.ts";
 import { createCaller } from "../../root.ts";
 import { expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { localDay, monthsBefore, startOf } from "./days.ts";
+import { monthsBefore, startOf } from "./days.ts";
 
 type Calls = ReturnType<Awaited<ReturnType<typeof openTestWorkspace>>["callerAs"]>["analytics"];
 
@@ -50,7 +51,7 @@ describe("the days of a query", () => {
     expect(startOf("2025-10-26", "Atlantic/Azores").toISOString()).toBe("2025-10-26T00:00:00.000Z");
     expect(startOf("2018-02-18", "America/Sao_Paulo").toISOString()).toBe("2018-02-18T03:00:00.000Z");
     expect(startOf("2026-03-29", "Europe/Berlin").toISOString()).toBe("2026-03-28T23:00:00.000Z");
-    expect(localDay(new Date("2025-12-31T23:59:59.999Z"), "UTC")).toBe("2025-12-31");
+    expect(dayIn(new Date("2025-12-31T23:59:59.999Z"), "UTC")).toBe("2025-12-31");
     expect(monthsBefore("2025-01-31", 11)).toBe("2024-02-29");
   });
 });

@@ -1,5 +1,5 @@
 import { type AnalyticsInput, MONTHS_COMPARED } from "@dealflow/validators/analytics";
-import { dayOf, shiftDay } from "@dealflow/validators/common/days";
+import { dayIn, dayOf, shiftDay } from "@dealflow/validators/common/days";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { invalid } from "../../core/errors.ts";
@@ -16,7 +16,7 @@ export function readDays(
   { now, settings }: Pick<MemberContext, "now" | "settings">,
   input: AnalyticsInput,
 ): Days {
-  const today = localDay(now(), settings.timeZone);
+  const today = dayIn(now(), settings.timeZone);
   const { asOf = today } = input;
   if (asOf > today) throw invalid("asOf", "Day must not lie in the future");
   const { compareTo = monthsBefore(asOf, MONTHS_COMPARED) } = input;
@@ -40,12 +40,7 @@ export function startOf(day: string, timeZone: string): Date {
   const [early = midnight, late = midnight] = [-15, 13].map(
     (hours) => midnight - offsetAt(midnight + hours * HOUR_MS, timeZone),
   );
-  return new Date(localDay(new Date(early), timeZone) >= day ? early : late);
-}
-
-/** The calendar day of a moment in a zone. */
-export function localDay(moment: Date, timeZone: string): string {
-  return dayOf(new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)));
+  return new Date(dayIn(new Date(early), timeZone) >= day ? early : late);
 }
 
 /** Milliseconds by which a zone's clocks are ahead of UTC. */

@@ -208,3 +208,48 @@ describe("the last interactions of several contacts", () => {
     await expectWrongFields(caller.contacts.lastContacts({ ids: many }), "ids");
   });
 });
+
+describe("the last contact that is noted at a lender", () => {
+  const lastOf = async (id: number, as = caller) => [
+    (await as.contacts.relationship({ id })).lastContactAt,
+    (await as.contacts.lastContacts({ ids: [id] }))[0]?.at ?? null,
+  ];
+
+  test("counts for the person whom the lender names, by e-mail or by name, like a call", async () => {
+    const email = "noted@bank.example";
+    const { id } = await caller.contacts.create({ name: "Ivo Abramowitz", email, isPublic: true });
+    const { id: nameless } = await caller.contacts.create({ name: "Ada Nobody", isPublic: true });
+    await log("call", daysAgo(20), { about: { contactId: id } });
+    const lender = (fields: object) =>
+      caller.fundingSources.create({ dealId: deal.id, name: "First Bank", type: "bank", ...fields });
+    expect(await lastOf(id)).toEqual([daysAgo(20), daysAgo(20)]);
+    await lender({ contactName: "Somebody", contactEmail: email.toUpperCase(), lastContactDate: daysAgo(5) });
+    expect(await lastOf(id)).toEqual([daysAgo(5), daysAgo(5)]);
+    await log("call", daysAgo(2), { about: { contactId: id } });
+    expect(await lastOf(id)).toEqual([daysAgo(2), daysAgo(2)]);
+    await lender({ contactName: "ADA NOBODY", lastContactDate: daysAgo(7) });
+    expect(await lastOf(nameless)).toEqual([daysAgo(7), daysAgo(7)]);
+    expect((await caller.contacts.relationship({ id: nameless })).known).toEqual([]);
+    expect((await caller.contacts.relationship({ id: nameless })).lastContactKind).toBe("lender");
+  });
+
+  test("is today's also before noon, and none of a day to come", async () => {
+    const { id } = await caller.contacts.create({ name: "Una Morrow", isPublic: true });
+    const day = clock.now().toISOString().slice(0, 10);
+    const tomorrow = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    const note = (on: string) =>
+      caller.fundingSources.create({
+        dealId: deal.id,
+        name: "Second Bank",
+        type: "bank",
+        contactName: "Una Morrow",
+        lastContactDate: `${on}T12:00:00Z`,
+      });
+    await note(tomorrow);
+    expect(await lastOf(id)).toEqual([null, null]);
+    await note(day);
+    const noon = new Date(`${day}T12:00:00Z`);
+    const at = noon < clock.now() ? noon : clock.now();
+    expect(await lastOf(id)).toEqual([at, at]);
+  });
+});

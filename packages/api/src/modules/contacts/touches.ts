@@ -1,22 +1,27 @@
+import { folded } from "@dealflow/db/columns";
 import {
   contacts,
   emailParticipants,
   emails,
+  fundingSources,
   noteContacts,
   noteMembers,
   notes,
   users,
 } from "@dealflow/db/schema";
+import { dayOf, shiftDay } from "@dealflow/validators/common/days";
 import type { TouchKind } from "@dealflow/validators/contacts";
 import { and, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
+import { dealVisibleTo } from "../deals/access.ts";
 import { visibleTo as emailVisibleTo, isOwner } from "../emails/access.ts";
 import { noteVisibleTo } from "../notes/access.ts";
 
 /**
  * When members were in touch with a contact, and who, as far as the actor may see: the calls and meetings about the contact,
- * those in which it took part, and the e-mails from or to its address. A note is no contact.
+ * those in which it took part, the e-mails from or to its address, and the last contact that is noted at a lender whose
+ * contact it is. A note is no contact. All screens that say when somebody was last in touch ask here.
  */
 export function touchesOf({ db, actor, now }: MemberContext, contactId: SQLWrapper) {
   const touch = {
@@ -66,7 +71,36 @@ export function touchesOf({ db, actor, now }: MemberContext, contactId: SQLWrapp
         emailVisibleTo(actor),
       ),
     );
-  return unionAll(about, takingPart, emailed);
+  const noted = {
+    kind: sql<TouchKind>`'lender'::text`.as("touch_kind"),
+    // A whole day, as its noon in UTC; of today, not later than now.
+    at: sql`least(${fundingSources.lastContactDate}, ${now().toISOString()}::timestamptz)`
+      .mapWith(notes.happenedAt)
+      .as("touch_at"),
+    // Who noted it need not be who was in touch.
+    userIds: sql<number[]>`array[]::integer[]`.as("touch_user_ids"),
+  };
+  const isOver = and(
+    sql`${fundingSources.lastContactDate} < ${shiftDay(dayOf(now()), 1)}::timestamptz`,
+    dealVisibleTo(actor, fundingSources.dealId),
+  );
+  // As `isNamedBy` says; one index serves each.
+  const notedByEmail = db
+    .select(noted)
+    .from(fundingSources)
+    .where(and(sql`lower(${fundingSources.contactEmail}) = (${address})`, isOver));
+  const name = sql`select ${folded(written.name)} from ${contacts} ${sql.identifier("written_to")} where ${written.id} = ${contactId}`;
+  const notedByName = db
+    .select(noted)
+    .from(fundingSources)
+    .where(
+      and(
+        sql`${folded(fundingSources.contactName)} = (${name})`,
+        sql`(${fundingSources.contactEmail} is null or (${address}) is null)`,
+        isOver,
+      ),
+    );
+  return unionAll(about, takingPart, emailed, notedByEmail, notedByName);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dayIn, daysSince } from "@dealflow/validators/common/days";
 import { describe, expect, test } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
@@ -12,10 +13,10 @@ const caller = workspace.callerAs(actor).deals;
 describe("time in stage", () => {
   test("of a new deal is zero, in its only stage", async () => {
     const { id, createdAt } = await workspace.makeDeal({ stage: "under_loi" });
-    const firstStage = { stage: "under_loi", enteredAt: createdAt, current: true };
-    expect(await caller.timeInStages({ id })).toEqual([{ ...firstStage, days: 0 }]);
+    const firstStage = { stage: "under_loi", enteredAt: createdAt, current: true, visits: 1 };
+    expect(await caller.timeInStages({ id })).toEqual([{ ...firstStage, days: 0, calendarDays: 0 }]);
     clock.advance({ days: 2, hours: 6 });
-    expect(await caller.timeInStages({ id })).toEqual([{ ...firstStage, days: 2.25 }]);
+    expect(await caller.timeInStages({ id })).toEqual([{ ...firstStage, days: 2.25, calendarDays: 2 }]);
   });
 
   test("adds up all visits of a stage, in the order of the stages", async () => {
@@ -41,7 +42,9 @@ describe("time in stage", () => {
     const stages = Object.entries(days).map(([stage, spent]) => {
       return { stage, days: spent, enteredAt: entered[stage], current: stage === "not_closed" };
     });
-    expect(await caller.timeInStages({ id })).toEqual(stages);
+    const times = await caller.timeInStages({ id });
+    expect(times).toMatchObject(stages);
+    expect(times.map(({ visits }) => visits)).toEqual([2, 3, 1, 1]);
     const { createdAt } = await caller.get({ id });
     expect(stages.reduce((sum, stage) => sum + stage.days, 0)).toBe(
       (clock.now().getTime() - createdAt.getTime()) / 86_400_000,
@@ -56,8 +59,34 @@ describe("time in stage", () => {
     await caller.update({ id, category: "active", description: "Back again" });
     clock.advance({ days: 1 });
     expect(await caller.timeInStages({ id })).toEqual([
-      { stage: "initial_discussion", days: 3, enteredAt: createdAt, current: true },
+      {
+        stage: "initial_discussion",
+        days: 3,
+        calendarDays: 3,
+        visits: 1,
+        enteredAt: createdAt,
+        current: true,
+      },
     ]);
+  });
+
+  test("counts calendar days of the workspace's zone, as lists do", async () => {
+    const abroad = await openTestWorkspace({ TIME_ZONE: "America/New_York" });
+    const { deals } = abroad.callerAs(await abroad.makeMember());
+    // Nine in the morning in UTC; two hours before midnight in New York.
+    abroad.clock.advance({ hours: 18 });
+    const deal = await abroad.makeDeal({ createdAt: abroad.clock.now(), stageSince: abroad.clock.now() });
+    const shown = async () => {
+      const [time] = await deals.timeInStages({ id: deal.id });
+      const { stageSince } = await deals.get({ id: deal.id });
+      const today = dayIn(abroad.clock.now(), "America/New_York");
+      return [time?.calendarDays, daysSince(stageSince, today, "America/New_York")];
+    };
+    expect(await shown()).toEqual([0, 0]);
+    abroad.clock.advance({ hours: 3 });
+    expect(await shown()).toEqual([1, 1]);
+    abroad.clock.advance({ days: 36, hours: 20 });
+    expect(await shown()).toEqual([37, 37]);
   });
 
   test("keeps its order if stages change at the same time", async () => {

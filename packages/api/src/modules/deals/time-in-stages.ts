@@ -1,6 +1,6 @@
 import { dealHistory } from "@dealflow/db/schema";
 import { STAGES, type TimeInStage } from "@dealflow/validators/deals";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { dealVisibleTo } from "./access.ts";
 import { findDeal } from "./queries.ts";
@@ -28,10 +28,13 @@ export async function measureStages(ctx: MemberContext, dealId: number): Promise
     )
     .as("visits");
   const until = sql`coalesce(${visits.leftAt}, ${ctx.now().toISOString()}::timestamptz)`;
+  const dayOf = (moment: SQLWrapper) => sql`(${moment} at time zone ${ctx.settings.timeZone})::date`;
   const rows = await ctx.db
     .select({
       stage: visits.stage,
       days: sql<number>`(extract(epoch from sum(${until} - ${visits.enteredAt})) / 86400)::float8`,
+      calendarDays: sql<number>`sum(${dayOf(until)} - ${dayOf(visits.enteredAt)})::int`,
+      visits: sql<number>`count(*)::int`,
       enteredAt: sql`min(${visits.enteredAt})`.mapWith(dealHistory.changedAt),
       current: sql<boolean>`bool_or(${visits.leftAt} is null)`,
     })

@@ -313,3 +313,19 @@ test.each(["company", "lender", "name", "email"])(
     }
   },
 );
+
+describe("a codename", () => {
+  test("that is in use is found with its deal or pipeline item, in any case, and no part of it", async () => {
+    const deal = await makeDeal({ company: "Larkspur Mills", codename: "Project Wren" });
+    await caller.pipeline.create({ ...opportunity, company: "Finch Labs", codename: "project wren" });
+    await makeDeal({ company: "Project Wren" });
+    expect(await found({ codename: "PROJECT WREN" })).toEqual(["deal Larkspur Mills", "pipeline Finch Labs"]);
+    expect(await found({ codename: "Project" })).toEqual([]);
+    expect(await found({ company: "Larkspur Mills", codename: "Project Wren" })).toEqual([
+      "deal Larkspur Mills",
+      "pipeline Finch Labs",
+    ]);
+    await caller.deals.update({ id: deal.id, codename: null });
+    expect(await found({ codename: "Project Wren" })).toEqual(["pipeline Finch Labs"]);
+  });
+});

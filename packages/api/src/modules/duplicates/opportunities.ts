@@ -1,5 +1,6 @@
-import { dealHistory, deals, firms, fundingSources, pipeline, users } from "@dealflow/db/schema";
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { nameOrder } from "@dealflow/db/columns";
+import { dealHistory, deals, firms, fundingSources, pipeline, shownName, users } from "@dealflow/db/schema";
+import { and, desc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 import { firmNameFor } from "../firms/access.ts";
@@ -10,14 +11,7 @@ import { canBeSimilar, MAX_DUPLICATES } from "./limits.ts";
 export async function findSimilarDeals({ db, actor }: MemberContext, company: string) {
   const match = matchFirm(company);
   const rows = await db
-    .select({
-      ...sharedColumns(deals),
-      stage: deals.stage,
-      category: deals.category,
-      since: sql`coalesce((select max(${dealHistory.changedAt}) from ${dealHistory}
-        where ${dealHistory.dealId} = ${deals.id}), ${deals.createdAt})`.mapWith(deals.createdAt),
-      score: match.score,
-    })
+    .select({ ...foundDeal, score: match.score })
     .from(firms)
     .innerJoin(deals, eq(deals.firmId, firms.id))
     .leftJoin(users, eq(users.id, deals.leadUserId))
@@ -26,6 +20,36 @@ export async function findSimilarDeals({ db, actor }: MemberContext, company: st
     .limit(MAX_DUPLICATES);
   return rows.map((row) => ({ kind: "deal" as const, ...row }));
 }
+
+/** Deals that have this codename, without regard to case. */
+export async function findDealsByCodename({ db, actor }: MemberContext, codename: string) {
+  const rows = await db
+    .select(foundDeal)
+    .from(deals)
+    .leftJoin(users, eq(users.id, deals.leadUserId))
+    .where(and(hasCodename(deals, codename), visibleDeals(actor)))
+    .orderBy(desc(deals.createdAt), desc(deals.id))
+    .limit(MAX_DUPLICATES);
+  return rows.map((row) => ({ kind: "deal" as const, ...row, score: SAME }));
+}
+
+export async function findPipelineItemsByCodename({ db }: MemberContext, codename: string) {
+  const rows = await db
+    .select(sharedColumns(pipeline))
+    .from(pipeline)
+    .leftJoin(users, eq(users.id, pipeline.leadUserId))
+    .where(hasCodename(pipeline, codename))
+    .orderBy(desc(pipeline.createdAt), desc(pipeline.id))
+    .limit(MAX_DUPLICATES);
+  return rows.map((row) => ({ kind: "pipeline" as const, ...row, score: SAME }));
+}
+
+/** More than any firm that is only similar. */
+const SAME = 2;
+
+/** By the index of shown names: whatever has a codename is called so. */
+const hasCodename = (table: typeof deals | typeof pipeline, codename: string) =>
+  and(isNotNull(table.codename), sql`${nameOrder(shownName(table))} = ${nameOrder(sql`${codename}::text`)}`);
 
 export async function findSimilarPipelineItems({ db }: MemberContext, company: string) {
   const match = matchFirm(company);
@@ -46,6 +70,14 @@ function sharedColumns({ id, company, codename, createdAt, leadUserId }: typeof 
     when ${leadUserId} is not null then 'Unknown' end`;
   return { id, company, codename, createdAt, lead };
 }
+
+const foundDeal = {
+  ...sharedColumns(deals),
+  stage: deals.stage,
+  category: deals.category,
+  since: sql`coalesce((select max(${dealHistory.changedAt}) from ${dealHistory}
+    where ${dealHistory.dealId} = ${deals.id}), ${deals.createdAt})`.mapWith(deals.createdAt),
+};
 
 /** Lenders with a similar name, with their lending history. */
 export async function findSimilarLenders({ db, actor }: MemberContext, lender: string) {

@@ -4,6 +4,7 @@ import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { write } from "../../core/write.ts";
 import { requireDeal } from "../deals/access.ts";
+import { moveLastUpdated } from "../deals/move-last-updated.ts";
 import { rateAfter } from "./policy.ts";
 import { fundingColumns } from "./queries.ts";
 
@@ -14,11 +15,13 @@ export function createFundingSource(
   const now = ctx.now();
   return write(ctx, async (tx) => {
     await requireDeal(tx, ctx.actor, input.dealId);
-    return writtenRow(
+    const added = writtenRow(
       await tx
         .insert(fundingSources)
         .values({ ...input, ...rateAfter({}, input), addedBy: ctx.actor.id, createdAt: now, updatedAt: now })
         .returning(fundingColumns),
     );
+    await moveLastUpdated(tx, added.dealId, now);
+    return added;
   });
 }

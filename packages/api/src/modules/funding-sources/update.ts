@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { write } from "../../core/write.ts";
+import { moveLastUpdated } from "../deals/move-last-updated.ts";
 import { rateAfter } from "./policy.ts";
 import { fundingColumns, lockFundingSource } from "./queries.ts";
 
@@ -21,12 +22,14 @@ export function updateFundingSource(
     if (Object.keys(changes).length === 0) return before;
 
     const now = ctx.now();
-    return writtenRow(
+    const after = writtenRow(
       await tx
         .update(fundingSources)
         .set({ ...changes, updatedAt: now, version: before.version + 1 })
         .where(eq(fundingSources.id, id))
         .returning(fundingColumns),
     );
+    await moveLastUpdated(tx, after.dealId, now);
+    return after;
   });
 }

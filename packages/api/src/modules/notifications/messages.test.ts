@@ -15,7 +15,7 @@ const NOTHING = {
 const ada = { ...NOTHING, actor: "Ada Stone" };
 const task = { id: 12, title: "Send NDA", dueDate: new Date("2026-03-03T12:00:00Z") };
 const deal = { id: 7, codename: "Project Oak", company: "Aspen Foods" };
-const note = { id: 9, pipelineId: null, firmId: null };
+const note = { id: 9, kind: "note", pipelineId: null, firmId: null } as const;
 const source = { name: "First Bank", expiresAt: new Date("2026-03-09T12:00:00Z") };
 type Facts = Parameters<typeof messageOf>[0];
 
@@ -37,6 +37,21 @@ test.each<[text: string, path: string, facts: Facts]>([
     "Ada Stone mentioned you in a note on Project Oak",
     "/deals/7?dealTab=activity",
     { ...ada, type: "mentioned", deal, note },
+  ],
+  [
+    "Ada Stone mentioned you in a call on Project Oak",
+    "/deals/7?dealTab=activity",
+    { ...ada, type: "mentioned", deal, note: { ...note, kind: "call" } },
+  ],
+  [
+    "Ada Stone mentioned you in a meeting on Mai Berg",
+    "/contacts?contact=8",
+    {
+      ...ada,
+      type: "mentioned",
+      note: { ...note, kind: "meeting" },
+      noteContact: { id: 8, name: "Mai Berg" },
+    },
   ],
   [
     "Ada Stone mentioned you in a note on Mai Berg",

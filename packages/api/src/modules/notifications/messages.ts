@@ -13,6 +13,7 @@ import {
 } from "@dealflow/validators/addresses";
 import { dayOf } from "@dealflow/validators/common/days";
 import { dealTitle } from "@dealflow/validators/deals";
+import { NOTE_KIND_LABELS } from "@dealflow/validators/labels/notes";
 import { and, desc, inArray } from "drizzle-orm";
 import { isVisible, type NotificationRow, selectNotifications } from "./queries.ts";
 
@@ -77,7 +78,8 @@ function textOf(facts: Facts, today: string | undefined): string {
 function titleOf({ task, agendaItem, deal, note, noteItem, noteContact }: Facts): string {
   if (note) {
     const subject = deal ? dealTitle(deal) : (noteItem ?? noteContact?.name ?? (note.firmId && "a firm"));
-    return subject ? `a note on ${subject}` : "a note";
+    const kind = `a ${NOTE_KIND_LABELS[note.kind].toLowerCase()}`;
+    return subject ? `${kind} on ${subject}` : kind;
   }
   return task?.title ?? agendaItem?.title ?? (deal ? dealTitle(deal) : "Unknown");
 }

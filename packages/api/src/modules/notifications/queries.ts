@@ -62,7 +62,7 @@ export function selectNotifications(db: Database | Transaction) {
       agendaItem: { id: meetingAgendaItems.id, title: meetingAgendaItems.title },
       deal: { id: deals.id, codename: deals.codename, company: deals.company },
       /** The note of a mention; its contact only while the member may see it. */
-      note: { id: notes.id, pipelineId: notes.pipelineId, firmId: notes.firmId },
+      note: { id: notes.id, kind: notes.kind, pipelineId: notes.pipelineId, firmId: notes.firmId },
       noteItem: pipeline.company,
       noteContact: { id: contacts.id, name: contacts.name },
       source: { name: fundingSources.name, expiresAt: fundingSources.expiresAt },

@@ -1,5 +1,6 @@
+import { changes } from "@dealflow/db/schema";
 import type { ListTimelineInput, TimelineKind } from "@dealflow/validators/timeline";
-import { and, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { newestOfKinds } from "../../core/paging.ts";
 import { type EntryFields, entryColumns, kindOf } from "./entries.ts";
@@ -46,3 +47,8 @@ export function newestEntries(
 export interface DealBranchInput extends BranchInput {
   ofDeal: (dealId: SQLWrapper) => SQL;
 }
+
+/** Whether a row of a ledger is older than the record of changes, which tells of all edits since. */
+export const isNotRecorded = (entity: SQL | string, dealId: SQLWrapper, at: SQLWrapper): SQL =>
+  sql`not exists (select from ${changes}
+    where ${changes.entity} = ${entity} and ${changes.dealId} = ${dealId} and ${changes.changedAt} = ${at})`;

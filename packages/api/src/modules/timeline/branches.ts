@@ -3,8 +3,8 @@ import type { MemberContext } from "../../core/context.ts";
 import type { BranchInput, Input } from "./branch.ts";
 import { changeEntries } from "./change-entries.ts";
 import { documentEntries, followUpEntries, moveEntries, taskEntries, valueEntries } from "./deal-entries.ts";
+import { editEntries } from "./edit-entries.ts";
 import { commentEntries, emailEntries, noteEntries } from "./note-entries.ts";
-import { pipelineEntries } from "./pipeline-entries.ts";
 import type { Scope } from "./target.ts";
 
 /** The entries of one table, or null where none of its kinds is asked for. Each is bounded before they are joined. */
@@ -16,7 +16,7 @@ export function branchesOf(ctx: MemberContext, scope: Scope, input: Input): SQL[
     emailEntries(parts),
     ...dealBranches(parts),
     changeEntries(parts),
-    pipelineEntries(parts),
+    editEntries(parts),
   ].filter((branch) => branch !== null);
 }
 

@@ -1,11 +1,11 @@
 import { contacts, dealChanges } from "@dealflow/db/schema";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { visibleTo } from "../contacts/access.ts";
 import { dealVisibleTo } from "../deals/access.ts";
-import { type BranchInput, newestEntries, requestedKinds } from "./branch.ts";
+import { type BranchInput, isNotRecorded, newestEntries, requestedKinds } from "./branch.ts";
 import { contactNameOf } from "./entries.ts";
 
-/** Changes of lead, lenders and people; the people only as far as the actor may see them. */
+/** Changes of people, as far as the actor may see them; those of lead and lenders from before edits were recorded. */
 export function changeEntries({ ctx, scope, input }: BranchInput) {
   const fields = requestedKinds(input, ["lead", "funding", "team"]);
   const { ofDeal, contactId, firmId } = scope;
@@ -42,7 +42,10 @@ export function changeEntries({ ctx, scope, input }: BranchInput) {
       dealVisibleTo(ctx.actor, dealChanges.dealId),
       named.length === 1 ? named[0] : sql`${dealChanges.id} in (${ids})`,
       inArray(dealChanges.field, fields),
+      or(eq(dealChanges.field, "team"), isNotRecorded(ENTITY, dealChanges.dealId, dealChanges.changedAt)),
       sql`coalesce(${visible}, ${dealChanges.contactId} is null)`,
     ),
   );
 }
+
+const ENTITY = sql`case ${dealChanges.field} when 'lead' then 'deals' else 'funding_sources' end`;

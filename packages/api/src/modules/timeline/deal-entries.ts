@@ -1,7 +1,8 @@
 import { dealHistory, dealValues, documents, followUps, tasks } from "@dealflow/db/schema";
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { type DealBranchInput, newestEntries, requestedKinds } from "./branch.ts";
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { type DealBranchInput, isNotRecorded, newestEntries, requestedKinds } from "./branch.ts";
 
+/** Moves from before edits were recorded. */
 export function moveEntries({ ctx, input, ofDeal }: DealBranchInput) {
   const fields = requestedKinds(input, ["stage", "category"]);
   if (fields.length === 0) return null;
@@ -19,6 +20,7 @@ export function moveEntries({ ctx, input, ofDeal }: DealBranchInput) {
     (columns) => ctx.db.select(columns).from(dealHistory),
     and(
       ofDeal(dealHistory.dealId),
+      isNull(dealHistory.changeId),
       inArray(dealHistory.field, fields),
       // The first category of each deal is the same.
       or(eq(dealHistory.field, "stage"), isNotNull(dealHistory.from)),
@@ -26,7 +28,7 @@ export function moveEntries({ ctx, input, ofDeal }: DealBranchInput) {
   );
 }
 
-/** The first value of a deal is no change. */
+/** Values from before edits were recorded. The first value of a deal is no change. */
 export function valueEntries({ ctx, input, ofDeal }: DealBranchInput) {
   if (requestedKinds(input, ["value"]).length === 0) return null;
   const history = {
@@ -38,6 +40,7 @@ export function valueEntries({ ctx, input, ofDeal }: DealBranchInput) {
       dealId: sql<number>`${dealValues.dealId}`.as("change_deal"),
       at: sql`${dealValues.changedAt}`.as("change_at"),
       userId: sql`${dealValues.changedBy}`.as("change_user"),
+      isEdit: sql`${dealValues.changeId} is not null`.as("change_is_edit"),
       value: sql`${dealValues.value}`.as("change_value"),
       before: sql`lag(${dealValues.value}) over (${history.by})`.as("change_before"),
       place: sql`row_number() over (${history.by})`.as("change_place"),
@@ -57,7 +60,7 @@ export function valueEntries({ ctx, input, ofDeal }: DealBranchInput) {
       toValue: changes.value,
     },
     (columns) => ctx.db.select(columns).from(changes),
-    sql`${changes.place} > 1`,
+    sql`${changes.place} > 1 and not ${changes.isEdit}`,
   );
 }
 
@@ -97,6 +100,7 @@ export function documentEntries({ ctx, input, ofDeal }: DealBranchInput) {
   );
 }
 
+/** Follow-ups that were done or snoozed; those that an edit moved, from before edits were recorded. */
 export function followUpEntries({ ctx, input, ofDeal }: DealBranchInput) {
   if (requestedKinds(input, ["follow_up"]).length === 0) return null;
   return newestEntries(
@@ -114,6 +118,9 @@ export function followUpEntries({ ctx, input, ofDeal }: DealBranchInput) {
       body: followUps.note,
     },
     (columns) => ctx.db.select(columns).from(followUps),
-    ofDeal(followUps.dealId),
+    and(
+      ofDeal(followUps.dealId),
+      or(ne(followUps.kind, "moved"), isNotRecorded("deals", followUps.dealId, followUps.createdAt)),
+    ),
   );
 }

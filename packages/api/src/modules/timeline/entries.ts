@@ -1,5 +1,5 @@
 import { contacts, deals, notes } from "@dealflow/db/schema";
-import type { TimelineKind } from "@dealflow/validators/timeline";
+import type { TimelineEntry, TimelineKind } from "@dealflow/validators/timeline";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Reader } from "../../core/actor.ts";
 import { visibleDeals } from "../deals/access.ts";
@@ -20,11 +20,13 @@ export interface EntryFields {
   subject?: SQLWrapper;
   subjectId?: SQLWrapper;
   body?: SQLWrapper;
+  changes?: SQLWrapper;
 }
 
 const NO_ID = sql`null::integer`;
 const NO_TEXT = sql`null::text`;
 const NO_AMOUNT = sql`null::numeric`;
+const NO_CHANGES = sql`null::jsonb`;
 
 /** The columns that all branches of a timeline's query have, in the same order and of the same types. */
 export function entryColumns(fields: EntryFields) {
@@ -35,6 +37,7 @@ export function entryColumns(fields: EntryFields) {
     subject = NO_TEXT,
     subjectId = NO_ID,
     body = NO_TEXT,
+    changes = NO_CHANGES,
   } = fields;
   return {
     kind: sql<TimelineKind>`${kindOf(fields.kind)}`.as("entry_kind"),
@@ -51,6 +54,7 @@ export function entryColumns(fields: EntryFields) {
     subject: sql<string | null>`${subject}`.as("entry_subject"),
     subjectId: sql<number | null>`${subjectId}`.as("entry_subject_id"),
     body: sql<string | null>`${body}`.as("entry_body"),
+    changes: sql<TimelineEntry["changes"] | null>`${changes}`.as("entry_changes"),
   };
 }
 
@@ -75,6 +79,7 @@ export const entriesFor = (actor: Reader) => ({
   subject: text("entry_subject"),
   subjectId: id("entry_subject_id"),
   body: text("entry_body"),
+  changes: sql<TimelineEntry["changes"] | null>`${column("entry_changes")}`,
 });
 
 /** The kind as SQL: spelled out, so that it is text in every branch. */

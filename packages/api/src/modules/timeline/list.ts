@@ -37,6 +37,7 @@ export async function listTimeline(ctx: MemberContext, input: ListTimelineInput)
       ...entry,
       deal: dealId !== null && dealName !== null ? { id: dealId, name: dealName } : null,
       note: NOTES.has(entry.kind) ? (noteOf.get(entry.id) ?? null) : null,
+      changes: entry.changes ?? [],
     })),
     nextCursor,
   };

@@ -1,4 +1,4 @@
-import { changes, documents } from "@dealflow/db/schema";
+import { changes as changesTable, documents } from "@dealflow/db/schema";
 import { dayOf } from "@dealflow/validators/common/days";
 import { describe, expect, test } from "vitest";
 import { storeEmail } from "../../testing/emails.ts";
@@ -48,17 +48,21 @@ describe("the timeline of a deal", () => {
       "task Send NDA",
       "funding First Bank initial_contact passed",
       "funding First Bank initial_contact",
-      "value",
       "stage initial_discussion under_loi",
-      "lead",
       "call They want to sell",
       "stage initial_discussion",
     ]);
     const { items } = await caller.timeline.list({ dealId, kinds: ["value", "lead"] });
+    const changes = [
+      { field: "stage", from: "initial_discussion", to: "under_loi" },
+      { field: "value", from: "10.00", to: "12.50" },
+      { field: "leadUserId", from: null, to: String(partner.id) },
+    ];
     expect(items).toMatchObject([
-      { kind: "value", fromValue: "10.00", toValue: "12.50", userId: partner.id },
-      { kind: "lead", fromUserId: null, toUserId: partner.id },
+      { kind: "value", fromValue: "10.00", toValue: "12.50", userId: partner.id, changes },
     ]);
+    const [asLead] = (await caller.timeline.list({ dealId, kinds: ["lead"] })).items;
+    expect(asLead).toMatchObject({ kind: "lead", fromUserId: null, toUserId: partner.id, changes });
   });
 
   test("contains follow-ups, people, documents and e-mails", async () => {
@@ -155,7 +159,7 @@ test("a pipeline item's notes move to the deal, and back with the item", async (
   expect(await told({ pipelineId: item.id })).toEqual(["note Met at the fair"]);
 });
 
-test("a pipeline item's timeline contains the changes of its value and lead, as far as a member may know of them", async () => {
+test("a pipeline item's timeline contains its edits, each as one entry, as far as a member may know of them", async () => {
   const item = await caller.pipeline.create({
     company: "Larch Labs",
     sector: "Software",
@@ -170,19 +174,32 @@ test("a pipeline item's timeline contains the changes of its value and lead, as 
   await caller.notes.create({ kind: "note", ...target, body: "Called the owner" });
   later();
   await caller.pipeline.update({ id: item.id, value: null });
+  later();
   await caller.pipeline.update({ id: item.id, description: "Makes boats" });
   const nothing = { from: null, to: null, deal: null, subject: null, body: null };
-  const raised = { ...nothing, kind: "value", fromValue: "10.00", toValue: "12.50", userId: colleague.id };
-  const led = { ...nothing, kind: "lead", fromUserId: null, toUserId: partner.id, userId: colleague.id };
+  const changes = [
+    { field: "value", from: "10.00", to: "12.50" },
+    { field: "leadUserId", from: null, to: String(partner.id) },
+    { field: "sector", from: "Software", to: "Other" },
+  ];
+  const edited = { ...nothing, userId: colleague.id, changes };
+  const raised = { ...edited, kind: "value", fromValue: "10.00", toValue: "12.50" };
+  const led = { ...edited, kind: "lead", fromUserId: null, toUserId: partner.id };
+  const described = { kind: "change", changes: [{ field: "description", from: null, to: "Makes boats" }] };
   const cleared = { ...nothing, kind: "value", fromValue: "12.50", toValue: null, userId: partner.id };
-  expect((await caller.timeline.list(target)).items).toMatchObject([cleared, { kind: "note" }, raised, led]);
+  expect((await caller.timeline.list(target)).items).toMatchObject([
+    described,
+    cleared,
+    { kind: "note" },
+    raised,
+  ]);
   expect((await caller.timeline.list({ ...target, kinds: ["lead"] })).items).toMatchObject([led]);
 
   const first = await caller.timeline.list({ ...target, limit: 3 });
   const rest = await caller.timeline.list({ ...target, cursor: first.nextCursor ?? undefined });
-  expect(rest.items).toMatchObject([led]);
+  expect(rest.items).toMatchObject([raised]);
 
-  await db.insert(changes).values({
+  await db.insert(changesTable).values({
     changedAt: clock.now(),
     source: "member",
     entity: "pipeline",

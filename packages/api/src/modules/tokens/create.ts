@@ -1,5 +1,5 @@
 import { apiTokens, users } from "@dealflow/db/schema";
-import { type CreateTokenInput, MAX_TOKENS } from "@dealflow/validators/tokens";
+import { type CreateTokenInput, DEFAULT_TOKEN_DAYS, MAX_TOKENS } from "@dealflow/validators/tokens";
 import { eq } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
 import { hashOfToken, makeApiToken } from "../../core/auth/api-token.ts";
@@ -12,8 +12,9 @@ import { tokenColumns } from "./queries.ts";
 /** Makes a token of the actor, or an administrator's for a service account. The secret is in this answer only. */
 export async function createToken(ctx: MemberContext, input: CreateTokenInput) {
   const { db, actor } = ctx;
-  const { name, scopes, expiresAt, userId = actor.id, currentPassword } = input;
+  const { name, scopes, userId = actor.id, currentPassword } = input;
   const createdAt = ctx.now();
+  const expiresAt = expiryOf(input, createdAt);
   requireFuture(expiresAt, createdAt);
   const [own] = await db
     .select({ passwordHash: users.passwordHash })
@@ -51,6 +52,14 @@ export async function createToken(ctx: MemberContext, input: CreateTokenInput) {
     return row;
   });
   return { ...stored, token };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Null for a token without an end, which has to be asked for by name. */
+function expiryOf({ expiresAt }: Pick<CreateTokenInput, "expiresAt">, now: Date): Date | null {
+  if (expiresAt === "never") return null;
+  return expiresAt ?? new Date(now.getTime() + DEFAULT_TOKEN_DAYS * DAY_MS);
 }
 
 /** Says the server's time: that of whoever asks may be a few minutes off. */

@@ -13,6 +13,8 @@ const HOUR_MS = 3_600_000;
 interface Made {
   id: number;
   token: string;
+  createdAt: string;
+  expiresAt: string | null;
 }
 
 /** Makes a token of this member over HTTP, as the settings page does. */
@@ -44,7 +46,7 @@ describe("a token", () => {
         userId: member.id,
         scopes: ["*:read"],
         createdAt: expect.any(String),
-        expiresAt: null,
+        expiresAt: expect.any(String),
         lastUsedAt: null,
         lastUsedNetwork: null,
       },
@@ -52,6 +54,24 @@ describe("a token", () => {
     const stored = await workspace.db.execute(sql`select api_tokens::text as row from api_tokens`);
     expect(JSON.stringify(stored)).not.toContain(token.slice(4));
     expect(JSON.stringify(workspace.logged)).not.toContain(token.slice(4));
+  });
+
+  it.each([
+    ["is left out", {}, 90],
+    ["is null", { expiresAt: null }, 90],
+    ["is empty", { expiresAt: "" }, 90],
+    ["is named", { expiresAt: "never" }, null],
+  ])("ends after 90 days unless it asks by name for no end: the expiry %s", async (_how, sent, days) => {
+    const made = await makeToken(await workspace.makeMember(), sent);
+    const lasts = made.expiresAt === null ? null : Date.parse(made.expiresAt) - Date.parse(made.createdAt);
+    expect(lasts).toBe(days === null ? null : days * 24 * HOUR_MS);
+  });
+
+  it("refuses an expiry that is neither a time nor never", async () => {
+    const client = await http.signedIn(await workspace.makeMember());
+    const body = { name: "Script", scopes: ["*:read"], expiresAt: "forever" };
+    const { status, text } = await client.send("POST", "/api/tokens", { body });
+    expect([status, text]).toEqual([400, expect.stringContaining("or never")]);
   });
 
   it("opens what its scopes name, over REST and tRPC, without Origin, and gets no cookie", async () => {

@@ -83,7 +83,8 @@ describe("figures", () => {
   });
 
   test("that grow with time are the same except for the difference in milliseconds", async () => {
-    const begun = { stage: "initial_discussion", enteredAt: "2026-03-02T09:00:00.000Z", current: true };
+    const entered = { stage: "initial_discussion", enteredAt: "2026-03-02T09:00:00.000Z", current: true };
+    const begun = { ...entered, visits: 1, calendarDays: expect.any(Number) };
     const rest = await me.send("GET", `/api/deals/${deal.id}/time-in-stages`);
     const [visit, ...more] = rest.json<{ days: number }[]>();
     expect([visit, more]).toEqual([{ ...begun, days: expect.any(Number) }, []]);

@@ -23,8 +23,8 @@ interface Metric {
   main: Figure;
   /** The small line: plain text if it opens nothing. */
   note: Figure | string;
-  /** At the end of the small line: what the figure leaves out that the list of this name has. */
-  scope?: string;
+  /** Which deals the figures count: those of a page with the same name may be others. */
+  hint: string;
 }
 
 /** The three summary cards; each figure opens the deals that it counts. */
@@ -33,7 +33,7 @@ export function MetricCards() {
   if (metrics.isError) return <FiguresFailure query={metrics} />;
   return (
     <SummaryCards>
-      {metricsOf(metrics.data).map(({ label, main, note, scope }) => (
+      {metricsOf(metrics.data).map(({ label, main, note, hint }) => (
         <SummaryCard
           key={label}
           label={label}
@@ -46,9 +46,8 @@ export function MetricCards() {
               <Skeleton>000</Skeleton>
             )
           }
-          note={
-            metrics.data ? <Note note={note} scope={scope} /> : <Skeleton>No new deals this month</Skeleton>
-          }
+          note={metrics.data ? <Note note={note} /> : <Skeleton>No new deals this month</Skeleton>}
+          hint={hint}
         />
       ))}
     </SummaryCards>
@@ -57,21 +56,12 @@ export function MetricCards() {
 
 const nameOf = (label: string, { text, exact }: Figure) => `${label}: ${text}${exact ? ` (${exact})` : ""}`;
 
-function Note({ note, scope }: Pick<Metric, "note" | "scope">) {
-  const text =
-    typeof note === "string" ? (
-      note
-    ) : (
-      <FigureLink figure={note.figure} className={styles.note}>
-        {note.text}
-      </FigureLink>
-    );
-  return scope ? (
-    <>
-      {text} · {scope}
-    </>
-  ) : (
-    text
+function Note({ note }: Pick<Metric, "note">) {
+  if (typeof note === "string") return note;
+  return (
+    <FigureLink figure={note.figure} className={styles.note}>
+      {note.text}
+    </FigureLink>
   );
 }
 
@@ -86,8 +76,7 @@ function metricsOf(metrics: DashboardMetrics = NOTHING): Metric[] {
         dealsThisMonth > 0
           ? { figure: "added_this_month", text: `${formatCount(dealsThisMonth)} added this month` }
           : "No new deals this month",
-      // The tab Active Deals has closed and given up ones too.
-      scope: "open stages only",
+      hint: "Deals that are active and still open. The tab Active Deals under Deals also has those whose stage is Closed or Not Closed. Deals added this month count whatever became of them.",
     },
     {
       label: "Pipeline Value",
@@ -96,6 +85,7 @@ function metricsOf(metrics: DashboardMetrics = NOTHING): Metric[] {
         figure: "due_diligence",
         text: `${formatCount(pipelineByStage.due_diligence.count)} in due diligence`,
       },
+      hint: "The values of all deals that are active and still open. The page Pipeline adds up its own items, which are not deals yet.",
     },
     {
       label: "Closed This Q",
@@ -107,6 +97,7 @@ function metricsOf(metrics: DashboardMetrics = NOTHING): Metric[] {
               text: `${formatWithExact(closedValue, formatShortTotal)} closed value`,
             }
           : "No deals closed this quarter",
+      hint: "Deals closed since the calendar quarter began. Portfolio also has those of earlier quarters.",
     },
   ];
 }

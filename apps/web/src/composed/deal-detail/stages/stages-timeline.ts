@@ -19,10 +19,11 @@ export function stepsOf(times: TimeInStages): Step[] {
     const time = spent.get(stage);
     const label = STAGE_LABELS[stage];
     if (!time) return { stage, label, status: "unvisited", time: "—" };
-    return { stage, label, status: time.current ? "current" : "visited", time: daysIn(time.days) };
+    return { stage, label, status: time.current ? "current" : "visited", time: daysIn(time) };
   });
 }
 
-function daysIn(days: number): string {
-  return days < 1 ? "less than a day" : pluralize(Math.floor(days), "day");
+function daysIn({ calendarDays, visits }: TimeInStages[number]): string {
+  const days = calendarDays < 1 ? "less than a day" : pluralize(calendarDays, "day");
+  return visits > 1 ? `${days} in ${visits} visits` : days;
 }

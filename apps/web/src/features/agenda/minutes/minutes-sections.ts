@@ -1,7 +1,7 @@
 import { CATEGORY_LABELS, dealTitle, STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import type { Minutes } from "@dealflow/validators/meetings";
 import type { Member } from "@dealflow/validators/users";
-import { memberOf } from "../../../entities/member/members.ts";
+import { memberOf, personInCharge } from "../../../entities/member/members.ts";
 import { formatExactDollars } from "../../../lib/format/money.ts";
 
 const meetingTime = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
@@ -33,7 +33,8 @@ export interface MinutesEntry {
 }
 
 /** Everything between heading and end of the minutes, as both the screen and the text show it. */
-export function minutesSections({ items, moves, newDeals }: Minutes, team: Team): MinutesSection[] {
+export function minutesSections(minutes: Minutes, team: Team): MinutesSection[] {
+  const { items, moves, valueChanges, leadChanges, newDeals } = minutes;
   const name = (id: number | null) => memberOf(id, team).name;
   const completed = items.filter(({ completedAt }) => completedAt !== null);
   const open = items.filter(({ completedAt }) => completedAt === null);
@@ -55,15 +56,23 @@ export function minutesSections({ items, moves, newDeals }: Minutes, team: Team)
     },
     {
       title: "Deals that moved",
-      entries: moves.items.map(({ id, deal, from, to, changedBy, changedAt }) => ({
-        id,
-        title: dealTitle(deal),
-        dealId: deal.id,
-        detail: `${LABELS[from]} → ${LABELS[to]}`,
-        by: `${name(changedBy)}, ${formatMeetingTime(changedAt)}`,
-      })),
+      entries: moves.items.map((move) => changeEntry(move, team, (place) => LABELS[place])),
       more: moves.more,
       emptyText: "No deal changed its stage or category.",
+    },
+    {
+      title: "Changes of value",
+      entries: valueChanges.items.map((change) => changeEntry(change, team, amount)),
+      more: valueChanges.more,
+      emptyText: "No deal changed its value.",
+    },
+    {
+      title: "Changes of lead",
+      entries: leadChanges.items.map((change) =>
+        changeEntry(change, team, (id) => personInCharge(id, team).name),
+      ),
+      more: leadChanges.more,
+      emptyText: "No deal changed its lead.",
     },
     {
       title: "New deals",
@@ -71,7 +80,7 @@ export function minutesSections({ items, moves, newDeals }: Minutes, team: Team)
         id,
         title: dealTitle(deal),
         dealId: deal.id,
-        detail: formatExactDollars(value) ?? "No value yet",
+        detail: amount(value),
       })),
       more: newDeals.more,
       emptyText: "No deal was added.",
@@ -80,6 +89,30 @@ export function minutesSections({ items, moves, newDeals }: Minutes, team: Team)
   return sections.filter(({ entries, emptyText }) => entries.length > 0 || emptyText !== "");
 }
 
+interface Change<Value> {
+  id: number;
+  deal: Minutes["moves"]["items"][number]["deal"];
+  from: Value;
+  to: Value;
+  changedBy: number | null;
+  changedAt: Date;
+}
+
+function changeEntry<Value>(
+  { id, deal, from, to, changedBy, changedAt }: Change<Value>,
+  team: Team,
+  label: (value: Value) => string,
+): MinutesEntry {
+  return {
+    id,
+    title: dealTitle(deal),
+    dealId: deal.id,
+    detail: `${label(from)} → ${label(to)}`,
+    by: `${memberOf(changedBy, team).name}, ${formatMeetingTime(changedAt)}`,
+  };
+}
+
+const amount = (value: string | null) => formatExactDollars(value) ?? "No value yet";
 const LABELS = { ...STAGE_LABELS, ...CATEGORY_LABELS };
 
 /** The last line: from when on items and changes count. */

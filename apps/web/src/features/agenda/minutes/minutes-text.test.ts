@@ -31,6 +31,14 @@ const minutes: Minutes = {
     ],
     more: true,
   },
+  valueChanges: {
+    items: [{ ...move, id: 3, from: null, to: "42500000.00" }],
+    more: false,
+  },
+  leadChanges: {
+    items: [{ ...move, id: 4, from: 1, to: null }],
+    more: false,
+  },
   newDeals: {
     items: [
       {
@@ -67,6 +75,14 @@ Held by Augusta Stone
 - Project Elm: Active → Portfolio (Unknown, ${formatMeetingTime(endedAt)})
 - and more
 
+## Changes of value
+
+- Project Elm: No value yet → $42,500,000 (Ruben Vey, ${formatMeetingTime(endedAt)})
+
+## Changes of lead
+
+- Project Elm: Augusta Stone → Unassigned (Ruben Vey, ${formatMeetingTime(endedAt)})
+
 ## New deals
 
 - Young Mills: $42,500,000
@@ -76,10 +92,13 @@ Completed items and changes are those since the meeting of ${formatMeetingTime(s
 });
 
 it("says which sections have no entries", () => {
-  const text = minutesText({ ...minutes, since: null, items: [], moves: NOTHING, newDeals: NOTHING }, TEAM);
+  const none = { moves: NOTHING, valueChanges: NOTHING, leadChanges: NOTHING, newDeals: NOTHING };
+  const text = minutesText({ ...minutes, since: null, items: [], ...none }, TEAM);
   expect(text.match(/^No .*\.$/gm)).toEqual([
     "No agenda item was completed.",
     "No deal changed its stage or category.",
+    "No deal changed its value.",
+    "No deal changed its lead.",
     "No deal was added.",
   ]);
   expect(text).not.toContain("Still open");

@@ -49,9 +49,9 @@ test("the notes show the change, or a count where there is nothing to compare wi
 test("the comparison is called last quarter only where it is three months earlier", () => {
   const days = (params: Record<string, string>) =>
     shownDays(analyticsView.read(params), "2026-11-21", undefined);
-  expect(comparisonText(days({}))).toBe("vs last quarter");
-  expect(comparisonText(days({ compareTo: "2026-08-21" }))).toBe("vs last quarter");
-  expect(comparisonText(days({ asOf: "2026-10-31" }))).toBe("vs last quarter");
+  expect(comparisonText(days({}))).toBe("vs last quarter (Aug 21, 2026)");
+  expect(comparisonText(days({ compareTo: "2026-08-21" }))).toBe("vs last quarter (Aug 21, 2026)");
+  expect(comparisonText(days({ asOf: "2026-10-31" }))).toBe("vs last quarter (Jul 31, 2026)");
   expect(comparisonText(days({ compareTo: "2025-11-21" }))).toBe("vs Nov 21, 2025");
 });
 

@@ -31,9 +31,10 @@ export function formatDay(day: Day): string {
   return formatWholeDay(new Date(day));
 }
 
-/** `vs last quarter`, or `vs Nov 21, 2025` where another day is compared with. */
+/** `vs last quarter (Aug 28, 2026)`, the same day three months earlier, or `vs Nov 21, 2025` where another day is compared with. */
 export function comparisonText({ asOf, compareTo }: ShownDays): string {
-  return compareTo === defaultCompareDay(asOf) ? "vs last quarter" : `vs ${formatDay(compareTo)}`;
+  const day = formatDay(compareTo);
+  return compareTo === defaultCompareDay(asOf) ? `vs last quarter (${day})` : `vs ${day}`;
 }
 
 /** For figures of a whole year, which are not compared with another day. */

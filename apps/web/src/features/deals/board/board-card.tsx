@@ -12,7 +12,7 @@ import type { LastMove, ScreenPosition } from "./use-board-moves.ts";
 
 const ANIMATION = { duration: 160, easing: "ease-out" };
 
-interface BoardCardProps extends CardMenuProps, Pick<ComponentProps<typeof CardContent>, "median" | "today"> {
+interface BoardCardProps extends CardMenuProps, Pick<ComponentProps<typeof CardContent>, "median"> {
   lead: Person;
   /** Counted from 1 in the whole column; undefined for a card shown above the list. */
   position?: number;
@@ -23,7 +23,7 @@ interface BoardCardProps extends CardMenuProps, Pick<ComponentProps<typeof CardC
 }
 
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { deal, lead, median, today, position, total, isPending, lastMove, onMove, onShown } = props;
+  const { deal, lead, median, position, total, isPending, lastMove, onMove, onShown } = props;
   const { node, setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: deal.id,
     disabled: isPending,
@@ -45,7 +45,6 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             deal={deal}
             lead={lead}
             median={median}
-            today={today}
             link={setActivatorNodeRef}
             describedBy={attributes["aria-describedby"]}
           />
@@ -77,7 +76,7 @@ const CardMenu = memo(function CardMenu({ deal, isPending, onMove }: CardMenuPro
 });
 
 /** The copy of a dragged card that follows the pointer. */
-export function DraggedCard(card: Pick<BoardCardProps, "deal" | "lead" | "median" | "today">) {
+export function DraggedCard(card: Pick<BoardCardProps, "deal" | "lead" | "median">) {
   return (
     <Card asChild size="1">
       <div inert className={styles.dragged}>

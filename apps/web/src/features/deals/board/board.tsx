@@ -6,7 +6,6 @@ import { FiguresFailure } from "../../../components/lists/figures.tsx";
 import { NoMatches } from "../../../components/lists/paged-list.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { FILTERED } from "../../../lib/cache/paged-query.ts";
-import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { NoDeals, noDealsMatch } from "../deal-list.tsx";
 import type { DealsLayoutProps } from "../layout.ts";
@@ -26,7 +25,6 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Deals
   const { data: totals } = figures;
   const { data: medians } = trpc.deals.stageMedians.useQuery();
   const medianOf = (stage: Stage) => medians?.find((each) => each.stage === stage)?.days ?? null;
-  const today = useViewerDay();
   const stages = useMemo(() => boardStages(view), [view]);
   const moves = useBoardMoves(view, actions.showConflict);
   const { context, dragged } = useBoardDrag({ board, stages, find: moves.find, onDrop: moves.move });
@@ -55,7 +53,6 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Deals
               count={totals?.find((total) => total.stage === stage)?.deals}
               team={team?.items}
               median={medianOf(stage)}
-              today={today}
               moves={moves}
               onRetry={() => void figures.refetch()}
             />
@@ -68,7 +65,6 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Deals
             deal={dragged}
             lead={personInCharge(dragged.leadUserId, team?.items)}
             median={medianOf(dragged.stage)}
-            today={today}
           />
         ) : null}
       </DragOverlay>

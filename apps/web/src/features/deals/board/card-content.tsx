@@ -6,7 +6,6 @@ import { memo, type Ref } from "react";
 import { Money } from "../../../components/money.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import type { Person } from "../../../entities/member/members.ts";
-import type { Day } from "../../../lib/format/days.ts";
 import { formatWholeDollars } from "../../../lib/format/money.ts";
 import { StageAge } from "../stage/days-in-stage.tsx";
 import styles from "./card.module.css";
@@ -16,14 +15,13 @@ interface CardContentProps {
   lead: Person;
   /** Days that deals usually are in its stage; null if unknown. */
   median: number | null;
-  today: Day;
   link?: Ref<HTMLAnchorElement>;
   describedBy?: string;
 }
 
 /** The facts of a deal on its card, also on the copy that is dragged. */
 export const CardContent = memo(function CardContent(props: CardContentProps) {
-  const { deal, lead, median, today, link, describedBy } = props;
+  const { deal, lead, median, link, describedBy } = props;
   const title = dealTitle(deal);
   // In one tooltip, because the link covers the whole card.
   const names = deal.codename ? [deal.codename, deal.company, lead.name] : [deal.company, lead.name];
@@ -44,7 +42,7 @@ export const CardContent = memo(function CardContent(props: CardContentProps) {
           {lead.name}
         </span>
         <span className={styles.age}>
-          <StageAge deal={deal} median={median} today={today} />
+          <StageAge deal={deal} median={median} />
         </span>
       </div>
     </>

@@ -7,7 +7,6 @@ import { CardGrid } from "../../../components/lists/card-grid.tsx";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
-import type { Day } from "../../../lib/format/days.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { columnInput, type DealView } from "../view.ts";
 import styles from "./board.module.css";
@@ -22,7 +21,6 @@ interface ColumnCardsProps {
   count: number | undefined;
   team: readonly Member[] | undefined;
   median: number | null;
-  today: Day;
   moves: BoardMoves;
   /** Also fetches the totals of all columns again when the cards are retried. */
   onRetry: () => void;
@@ -33,7 +31,7 @@ const GAP = 8;
 
 /** The cards of a stage, newest first; further pages are loaded on scrolling. */
 export function ColumnCards(props: ColumnCardsProps) {
-  const { view, stage, count, team, median, today, moves, onRetry } = props;
+  const { view, stage, count, team, median, moves, onRetry } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = trpc.deals.list.useInfiniteQuery(columnInput(view, stage), FILTERED_PAGES);
   const lastMove = moves.lastMoveTo(stage);
@@ -48,7 +46,6 @@ export function ColumnCards(props: ColumnCardsProps) {
       deal={deal}
       lead={personInCharge(deal.leadUserId, team)}
       median={median}
-      today={today}
       position={position}
       total={total}
       isPending={moves.isPending(deal.id)}

@@ -1,7 +1,9 @@
 "use client";
 import { Dot } from "@dealflow/ui/badge";
 import { RelativeTime } from "@dealflow/ui/relative-time";
+import { dealPath, PARAMS, pathWith } from "@dealflow/validators/addresses";
 import { Text } from "@radix-ui/themes/components/text";
+import { PageLink } from "../../../components/page/page-link.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -27,22 +29,30 @@ export function HistoryList({ dealId }: { dealId: number }) {
     );
   }
   return (
-    <ol className={styles.list}>
-      {history.data.toReversed().map(({ id, field, from, to, changedBy, changedAt }) => (
-        <li key={id} className={styles.entry}>
-          <Dot color={stageOrCategory(to).color} />
-          <div>
-            <Text as="p" size="2">
-              {from === null
-                ? `Added ${field === "stage" ? "in" : "as"} ${stageOrCategory(to).label}`
-                : `${stageOrCategory(from).label} → ${stageOrCategory(to).label}`}
-            </Text>
-            <Text as="p" size="1" color="gray">
-              {memberOf(changedBy, team?.items).name} • <RelativeTime date={changedAt} />
-            </Text>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.list}>
+        {history.data.toReversed().map(({ id, field, from, to, changedBy, changedAt }) => (
+          <li key={id} className={styles.entry}>
+            <Dot color={stageOrCategory(to).color} />
+            <div>
+              <Text as="p" size="2">
+                {from === null
+                  ? `Added ${field === "stage" ? "in" : "as"} ${stageOrCategory(to).label}`
+                  : `${stageOrCategory(from).label} → ${stageOrCategory(to).label}`}
+              </Text>
+              <Text as="p" size="1" color="gray">
+                {memberOf(changedBy, team?.items).name} • <RelativeTime date={changedAt} />
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Text as="p" size="1" color="gray" mt="3">
+        Changes of stage and category.{" "}
+        <PageLink href={pathWith(dealPath(dealId), { [PARAMS.dealTab]: "activity" })}>
+          All other changes are in Activity
+        </PageLink>
+      </Text>
+    </>
   );
 }

@@ -1,16 +1,19 @@
 import { Icon } from "@dealflow/ui/icon";
+import { daysSince } from "@dealflow/validators/common/days";
 import type { Deal, Stage } from "@dealflow/validators/deals";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { type Day, daysUntil } from "../../../lib/format/days.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
+import { useWorkspaceDay, type WorkspaceDay } from "../../../lib/hooks/workspace-day.tsx";
 import styles from "./days-in-stage.module.css";
 
 /** The median days of completed visits, by stage; absent where there were none. */
 export type StageMedians = ReadonlyMap<Stage, number | null>;
 
-/** Whole days since a deal came into its stage. */
-export const daysInStage = ({ stageSince }: Pick<Deal, "stageSince">, today: Day): number =>
-  Math.max(-daysUntil(stageSince, today), 0);
+/** Calendar days of the workspace since a deal came into its stage. */
+export const daysInStage = (
+  { stageSince }: Pick<Deal, "stageSince">,
+  { today, timeZone }: WorkspaceDay,
+): number => daysSince(stageSince, today, timeZone);
 
 /** Whether a deal has been in its stage for longer than deals usually are. */
 const isSlow = (days: number, median: number | null): boolean => median !== null && days > median;
@@ -21,12 +24,11 @@ const usualText = (median: number) =>
 interface DaysInStageProps {
   deal: Pick<Deal, "stageSince">;
   median: number | null;
-  today: Day;
 }
 
 /** Marked where it is longer than usual. */
-export function DaysInStage({ deal, median, today }: DaysInStageProps) {
-  const days = daysInStage(deal, today);
+export function DaysInStage({ deal, median }: DaysInStageProps) {
+  const days = daysInStage(deal, useWorkspaceDay());
   if (median === null || !isSlow(days, median)) return days;
   const usual = usualText(median);
   return (
@@ -39,8 +41,8 @@ export function DaysInStage({ deal, median, today }: DaysInStageProps) {
 }
 
 /** The same where no head says what the number is: `12 d`. */
-export function StageAge({ deal, median, today }: DaysInStageProps) {
-  const days = daysInStage(deal, today);
+export function StageAge({ deal, median }: DaysInStageProps) {
+  const days = daysInStage(deal, useWorkspaceDay());
   const isLong = median !== null && isSlow(days, median);
   const text = `${pluralize(days, "day")} in this stage${isLong ? `, ${usualText(median)}` : ""}`;
   return (

@@ -11,6 +11,7 @@ import { memberParts } from "../../../entities/member/member-parts.tsx";
 import type { Team } from "../../../entities/member/members.ts";
 import type { Day } from "../../../lib/format/days.ts";
 import { formatWholeDollars } from "../../../lib/format/money.ts";
+import type { WorkspaceDay } from "../../../lib/hooks/workspace-day.tsx";
 import { DaysInStage, daysInStage, type StageMedians } from "../stage/days-in-stage.tsx";
 import { FollowUpDay } from "./follow-up-day.tsx";
 import { NextTaskCell } from "./next-task-cell.tsx";
@@ -22,11 +23,12 @@ export interface DealFacts {
   nextTasks: ReadonlyMap<number, NextTask>;
   medians: StageMedians;
   today: Day;
+  workspaceDay: WorkspaceDay;
 }
 
 /** What each column of a table of deals says. */
 export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>> {
-  const { team, nextTasks, medians, today } = facts;
+  const { team, nextTasks, medians, today, workspaceDay } = facts;
   return {
     name: {
       width: 216,
@@ -47,8 +49,8 @@ export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>>
     stageSince: {
       width: 124,
       isAge: true,
-      text: (deal) => String(daysInStage(deal, today)),
-      cell: (deal) => <DaysInStage deal={deal} median={medians.get(deal.stage) ?? null} today={today} />,
+      text: (deal) => String(daysInStage(deal, workspaceDay)),
+      cell: (deal) => <DaysInStage deal={deal} median={medians.get(deal.stage) ?? null} />,
     },
     value: {
       width: 120,

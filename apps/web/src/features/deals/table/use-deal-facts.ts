@@ -3,6 +3,7 @@ import type { Deal } from "@dealflow/validators/deals";
 import { useMemo } from "react";
 import { FILTERED } from "../../../lib/cache/paged-query.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { useWorkspaceDay } from "../../../lib/hooks/workspace-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import type { DealFacts } from "./deal-parts.tsx";
 
@@ -11,6 +12,7 @@ export function useDealFacts(pages: readonly { items: readonly Deal[] }[] = []):
   const { data: team } = trpc.users.list.useQuery();
   const { data: medians } = trpc.deals.stageMedians.useQuery();
   const today = useViewerDay();
+  const workspaceDay = useWorkspaceDay();
   const nextTasks = trpc.useQueries(
     (t) =>
       pages
@@ -24,7 +26,8 @@ export function useDealFacts(pages: readonly { items: readonly Deal[] }[] = []):
       nextTasks: new Map(nextTasks.map((task) => [task.dealId, task])),
       medians: new Map(medians?.map(({ stage, days }) => [stage, days])),
       today,
+      workspaceDay,
     }),
-    [team, nextTasks, medians, today],
+    [team, nextTasks, medians, today, workspaceDay],
   );
 }

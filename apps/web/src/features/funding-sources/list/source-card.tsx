@@ -7,8 +7,9 @@ import { Progress } from "@radix-ui/themes/components/progress";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
 import { mailtoUrl, telUrl } from "../../../entities/contact/contact-urls.ts";
+import type { LastContactOfPerson } from "../../../entities/contact/use-last-contacts.ts";
 import { FirmLink } from "../../../entities/firm/firm-link.tsx";
-import { formatWholeDay } from "../../../lib/format/days.ts";
+import { formatLocalDay, formatWholeDay } from "../../../lib/format/days.ts";
 import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
 import { FundingSourceFormDialog } from "../form/funding-source-form-dialog.ts";
 import { fundingStatusColor } from "../status-colors.ts";
@@ -18,6 +19,8 @@ import { FundingStatusBadge } from "./status-badge.tsx";
 
 interface SourceCardProps {
   source: FundingSource;
+  /** With the person whom it names, if that is a contact. */
+  lastContact: LastContactOfPerson | undefined;
   position: number;
   total: number;
   onEdit: (source: FundingSource) => void;
@@ -25,7 +28,7 @@ interface SourceCardProps {
 }
 
 /** The facts are in the same order on all cards; those that may take several lines come last. */
-export function SourceCard({ source, position, total, onEdit, onDelete }: SourceCardProps) {
+export function SourceCard({ source, lastContact, position, total, onEdit, onDelete }: SourceCardProps) {
   const { name, type, status, notes } = source;
   return (
     <Card asChild size="2">
@@ -49,7 +52,7 @@ export function SourceCard({ source, position, total, onEdit, onDelete }: Source
           <FundingStatusBadge status={status} />
         </div>
         <SourceProgress source={source} />
-        <SourceFacts source={source} />
+        <SourceFacts source={source} lastContact={lastContact} />
         {notes ? <p className={styles.notes}>{notes}</p> : null}
       </li>
     </Card>
@@ -74,7 +77,7 @@ function SourceProgress({ source: { name, status } }: { source: FundingSource })
   );
 }
 
-function SourceFacts({ source }: { source: FundingSource }) {
+function SourceFacts({ source, lastContact }: Pick<SourceCardProps, "source" | "lastContact">) {
   const { contactName, contactTitle, contactEmail, contactPhone, nextFollowUp } = source;
   const today = useViewerDay();
   const contact = [contactName, contactTitle].filter(Boolean).join(", ");
@@ -89,7 +92,7 @@ function SourceFacts({ source }: { source: FundingSource }) {
         ) : null}
       </Fact>
       <Fact label="Phone">{contactPhone ? <Phone number={contactPhone} /> : null}</Fact>
-      <Fact label="Last contact">{source.lastContactDate && formatWholeDay(source.lastContactDate)}</Fact>
+      <Fact label="Last contact">{lastContactDay(source, lastContact)}</Fact>
       <Fact label="Next follow-up">
         {nextFollowUp ? <FollowUp day={nextFollowUp} overdue={isOverdue(source, today)} /> : null}
       </Fact>
@@ -99,6 +102,12 @@ function SourceFacts({ source }: { source: FundingSource }) {
       </Fact>
     </dl>
   );
+}
+
+/** The day that the people of the deal show too; what is noted at the lender where its person is no contact. */
+function lastContactDay({ lastContactDate }: FundingSource, last: LastContactOfPerson | undefined) {
+  if (!last) return lastContactDate && formatWholeDay(lastContactDate);
+  return last.kind === "lender" ? formatWholeDay(last.at) : formatLocalDay(last.at);
 }
 
 interface FactProps {

@@ -8,6 +8,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { useId, useRef, useState } from "react";
 import { useFlash } from "../../../components/lists/use-flash.ts";
 import { useHeldRows } from "../../../components/lists/use-held-rows.ts";
+import { personNamedBy, useLastContacts } from "../../../entities/contact/use-last-contacts.ts";
 import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useDeleteRecord } from "../../../trpc/use-delete-record.ts";
@@ -19,6 +20,8 @@ const DELETE_TEXTS = {
   deleted: { title: "Funding Source Deleted", description: "The funding source has been removed" },
   failed: "Failed to delete funding source",
 };
+
+const NOBODY = { people: [] };
 
 interface SourceListProps {
   dealId: number;
@@ -36,6 +39,8 @@ export function SourceList({ dealId, sources: stored }: SourceListProps) {
   const region = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(region, sources);
   const heading = useId();
+  const { data: { people } = NOBODY } = trpc.dealContacts.list.useQuery({ id: dealId });
+  const last = useLastContacts(people);
 
   const add = (
     <Button onClick={() => setForm({ stored: null })} {...FundingSourceFormDialog.preloadHandlers}>
@@ -64,6 +69,9 @@ export function SourceList({ dealId, sources: stored }: SourceListProps) {
             <SourceCard
               key={source.id}
               source={source}
+              lastContact={last.find(
+                ({ contactId }) => contactId === personNamedBy(source, people)?.contactId,
+              )}
               position={index + 1}
               total={sources.length}
               onEdit={(stored) => setForm({ stored })}

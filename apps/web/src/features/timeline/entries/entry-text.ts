@@ -6,12 +6,12 @@ import type { Member } from "@dealflow/validators/users";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { oneOf } from "../../../lib/choices.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";
-import { formatExactDollars, formatShortDollars } from "../../../lib/format/money.ts";
 import type { RouterOutputs } from "../../../trpc/client.ts";
+import { amounts } from "./changed-fields.ts";
 
 export type Entry = RouterOutputs["timeline"]["list"]["items"][number];
 
-/** What an entry says that is no note, such as `Stage: Under LOI → Due Diligence`. */
+/** What an entry says that is no note and has no `changes`, such as `Added in Due Diligence`. */
 export function entryText(entry: Entry, members: readonly Member[]): string {
   const { from, to, subject } = entry;
   switch (entry.kind) {
@@ -20,7 +20,7 @@ export function entryText(entry: Entry, members: readonly Member[]): string {
     case "category":
       return `Category: ${change(category(from), category(to))}`;
     case "value":
-      return `Value: ${valueChange(entry)}`;
+      return `Value: ${change(...amounts(entry.fromValue, entry.toValue))}`;
     case "lead": {
       const lead = (id: number | null) => personInCharge(id, members).name;
       return `Lead: ${change(lead(entry.fromUserId), lead(entry.toUserId))}`;
@@ -35,6 +35,9 @@ export function entryText(entry: Entry, members: readonly Member[]): string {
       return followUp(entry);
     case "task":
       return `Task done: ${subject}`;
+    case "change":
+      // Nothing that a person would tell apart, such as another time of the same day.
+      return "Edited";
     case "document":
       return `Document added: ${subject}`;
     case "note":
@@ -43,13 +46,6 @@ export function entryText(entry: Entry, members: readonly Member[]): string {
     case "comment":
       return subject ?? "";
   }
-}
-
-/** In short, unless that hides the change. */
-function valueChange({ fromValue, toValue }: Entry): string {
-  const [from, to] = [dollars(fromValue), dollars(toValue)];
-  if (from !== to) return change(from, to);
-  return change(formatExactDollars(fromValue) ?? "none", formatExactDollars(toValue) ?? "none");
 }
 
 function followUp({ from, to, subject }: Entry): string {
@@ -69,7 +65,6 @@ const TOUCHES: Record<TouchSource, string> = {
 };
 
 const change = (from: string, to: string) => `${from} → ${to}`;
-const dollars = (amount: string | null) => (amount === null ? "none" : formatShortDollars(amount));
 
 /** What was linked to the deal, changed or removed, such as a lender with its status. */
 function linked(name: string, from: string | null, to: string | null, label: (value: string) => string) {

@@ -28,6 +28,7 @@ const NOUNS: Record<TimelineKind, string> = {
   category: "changes of category",
   value: "changes of value",
   lead: "changes of lead",
+  change: "other changes",
   funding: "changes of funding",
   team: "changes of people",
   follow_up: "follow-ups",

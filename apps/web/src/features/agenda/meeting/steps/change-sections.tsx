@@ -2,14 +2,23 @@
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import { taskPath } from "@dealflow/validators/addresses";
 import { dayOf } from "@dealflow/validators/common/days";
-import { dealTitle, STAGE_LABELS } from "@dealflow/validators/labels/deals";
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  type Category,
+  dealTitle,
+  STAGE_LABELS,
+  STAGES,
+  type Stage,
+} from "@dealflow/validators/labels/deals";
 import type { Meeting, MeetingChanges } from "@dealflow/validators/meetings";
 import type { ReactNode } from "react";
 import { Money } from "../../../../components/money.tsx";
 import { PageLink } from "../../../../components/page/page-link.tsx";
-import { StageBadge } from "../../../../entities/deal/badges.tsx";
+import { CategoryBadge, StageBadge } from "../../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../../entities/deal/deal-link.tsx";
-import { memberOf, personInCharge } from "../../../../entities/member/members.ts";
+import { memberOf, personInCharge, type Team } from "../../../../entities/member/members.ts";
+import { oneOf } from "../../../../lib/choices.ts";
 import {
   daysUntil,
   dueLabel,
@@ -28,17 +37,34 @@ export function ChangeSections({ changes }: { changes: MeetingChanges }) {
   const { data: team } = trpc.users.list.useQuery();
   return (
     <div className={styles.sections}>
-      <Section title="Stage changes" list={changes.stageChanges} emptyText="No deal has changed its stage.">
-        {({ deal, from, to, changedBy, changedAt }) => (
-          <>
-            <DealLink dealId={deal.id}>{dealTitle(deal)}</DealLink>
-            <span className={styles.badges}>
-              <span>{STAGE_LABELS[from]} →</span> <StageBadge stage={to} />
-            </span>
-            <span>
-              {memberOf(changedBy, team?.items).name} • <RelativeTime date={changedAt} />
-            </span>
-          </>
+      <Section
+        title="Deals that moved"
+        list={changes.moves}
+        emptyText="No deal has changed its stage or category."
+      >
+        {(move) => (
+          <DealChange change={move} team={team?.items}>
+            <span>{PLACE_LABELS[move.from]} →</span> <PlaceBadge place={move.to} />
+          </DealChange>
+        )}
+      </Section>
+      <Section
+        title="Changes of value"
+        list={changes.valueChanges}
+        emptyText="No deal has changed its value."
+      >
+        {(change) => (
+          <DealChange change={change} team={team?.items}>
+            <Money amount={change.from} format={formatShortDollars} /> →{" "}
+            <Money amount={change.to} format={formatShortDollars} />
+          </DealChange>
+        )}
+      </Section>
+      <Section title="Changes of lead" list={changes.leadChanges} emptyText="No deal has changed its lead.">
+        {(change) => (
+          <DealChange change={change} team={team?.items}>
+            {personInCharge(change.from, team?.items).name} → {personInCharge(change.to, team?.items).name}
+          </DealChange>
         )}
       </Section>
       <Section title="New deals" list={changes.newDeals} emptyText="No deal has been added.">
@@ -54,6 +80,39 @@ export function ChangeSections({ changes }: { changes: MeetingChanges }) {
       </Section>
     </div>
   );
+}
+
+interface DealChangeProps {
+  change: {
+    deal: { id: number; company: string; codename: string | null };
+    changedBy: number | null;
+    changedAt: Date;
+  };
+  team: Team | undefined;
+  /** From what to what. */
+  children: ReactNode;
+}
+
+function DealChange({ change: { deal, changedBy, changedAt }, team, children }: DealChangeProps) {
+  return (
+    <>
+      <DealLink dealId={deal.id}>{dealTitle(deal)}</DealLink>
+      <span className={styles.badges}>{children}</span>
+      <span>
+        {memberOf(changedBy, team).name} • <RelativeTime date={changedAt} />
+      </span>
+    </>
+  );
+}
+
+const PLACE_LABELS = { ...STAGE_LABELS, ...CATEGORY_LABELS };
+
+/** The stage or category to which a deal was moved. */
+function PlaceBadge({ place }: { place: Stage | Category }) {
+  const stage = oneOf(STAGES, place);
+  const category = oneOf(CATEGORIES, place);
+  if (stage) return <StageBadge stage={stage} />;
+  return category ? <CategoryBadge category={category} /> : null;
 }
 
 /** What is overdue or about to expire today, whether it already was at the last meeting or not. */

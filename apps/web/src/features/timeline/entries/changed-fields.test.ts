@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { changedFields } from "./changed-fields.ts";
+
+const lines = (...changes: Parameters<typeof changedFields>[0]) =>
+  changedFields(changes, []).map(({ line }) => line);
+
+test("fields are named as elsewhere, and their values said in words", () => {
+  expect(
+    lines(
+      { field: "stage", from: "under_loi", to: "closed" },
+      { field: "value", from: "10000000.00", to: "12500000.00" },
+      { field: "value", from: "10000000.00", to: "10000000.50" },
+      { field: "leadUserId", from: null, to: "7" },
+      { field: "sector", from: "Software", to: "Other" },
+      { field: "hasTermSheet", from: "false", to: "true" },
+      { field: "ratePercent", from: "9.500", to: null },
+      { field: "tenorMonths", from: "60", to: "72" },
+      { field: "expiresAt", from: null, to: "2026-11-05T12:00:00+00:00" },
+    ),
+  ).toEqual([
+    "Stage: Under LOI → Closed",
+    "Value: $10M → $13M",
+    "Value: $10,000,000 → $10,000,000.50",
+    "Lead: Unassigned → Unknown",
+    "Sector: Software → Other",
+    "Term sheet: No → Yes",
+    "Rate in Percent: 9.5 → none",
+    "Tenor in Months: 60 → 72",
+    "Expiry Date: none → Nov 5, 2026",
+  ]);
+});
+
+test("words of a term sheet are told term by term", () => {
+  expect(
+    lines({
+      field: "termSheetDetails",
+      from: '{"rate":"9%","structure":"First lien"}',
+      to: '{"rate":"9.5%","structure":"First lien","other":"No fee"}',
+    }),
+  ).toEqual(["Rate in words: 9% → 9.5%", "Other Terms in words: none → No fee"]);
+});
+
+test("another time of the same day is no change that is told", () => {
+  expect(
+    lines({ field: "nextFollowUp", from: "2026-11-05T12:00:00+00:00", to: "2026-11-05T18:00:00+00:00" }),
+  ).toEqual([]);
+});
+
+test("of long texts the whole is kept beside the line", () => {
+  const [field] = changedFields([{ field: "description", from: null, to: "Boats. ".repeat(40) }], []);
+  expect(field?.line.length).toBeLessThan(120);
+  expect(field?.whole).toEqual({ label: "Description", from: "none", to: "Boats. ".repeat(40) });
+});

@@ -1,0 +1,85 @@
+import type { Column } from "@dealflow/validators/columns/column";
+import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
+import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
+import { readTermTexts, TERM_LABELS, TERMS } from "@dealflow/validators/labels/funding-sources";
+import type { EditedField } from "@dealflow/validators/labels/timeline";
+import type { Member } from "@dealflow/validators/users";
+import { personInCharge } from "../../../entities/member/members.ts";
+import { columnText } from "../../../lib/format/column-text.ts";
+import { formatWholeDay } from "../../../lib/format/days.ts";
+import { formatExactDollars, formatShortDollars } from "../../../lib/format/money.ts";
+import { excerpts } from "./excerpts.ts";
+
+/** An edit of one field, as a timeline has it. */
+interface Change {
+  field: EditedField;
+  from: string | null;
+  to: string | null;
+}
+
+/** What a field was and is, as a line says it; `whole` where the line has only parts of long texts. */
+export interface ChangedField {
+  line: string;
+  whole: { label: string; from: string; to: string } | null;
+}
+
+const COLUMNS: Record<EditedField, Column> = {
+  ...FUNDING_COLUMNS,
+  ...DEAL_COLUMNS,
+  // As short as the kinds that are called so.
+  value: { ...DEAL_COLUMNS.value, label: "Value" },
+  leadUserId: { ...DEAL_COLUMNS.leadUserId, label: "Lead" },
+  rimMovesOnTouch: { label: "Moves When Touched", kind: "flag" },
+};
+
+/** The fields that an edit changed; words of a term sheet term by term. */
+export function changedFields(changes: readonly Change[], members: readonly Member[]): ChangedField[] {
+  return changes.flatMap((change) => {
+    if (change.field === "termSheetDetails") return changedTerms(change);
+    const column = COLUMNS[change.field];
+    const [from, to] = valueTexts(column, change, members);
+    return from === to ? [] : [changedField(column.label, from, to)];
+  });
+}
+
+function changedTerms({ from, to }: Change): ChangedField[] {
+  const [before, after] = [readTermTexts(from), readTermTexts(to)];
+  return TERMS.filter((term) => before[term] !== after[term]).map((term) =>
+    changedField(`${TERM_LABELS[term]} in words`, before[term] || NONE, after[term] || NONE),
+  );
+}
+
+function changedField(label: string, from: string, to: string): ChangedField {
+  const [before, after] = excerpts(from, to);
+  const isWhole = before === from && after === to;
+  return { line: `${label}: ${before} → ${after}`, whole: isWhole ? null : { label, from, to } };
+}
+
+const NONE = "none";
+const FLAGS: Record<string, string> = { true: "Yes", false: "No" };
+
+function valueTexts(column: Column, { from, to }: Change, members: readonly Member[]): [string, string] {
+  if (column.kind === "member") return [leadName(from, members), leadName(to, members)];
+  if (column.kind === "money") return amounts(from, to);
+  return [valueText(column, from), valueText(column, to)];
+}
+
+function valueText(column: Column, value: string | null): string {
+  if (value === null || value === "") return NONE;
+  if (column.kind === "day") return formatWholeDay(new Date(value));
+  if (column.kind === "number") return String(Number(value));
+  if (column.kind === "flag") return FLAGS[value] ?? value;
+  return columnText(column, value);
+}
+
+const leadName = (id: string | null, members: readonly Member[]) =>
+  personInCharge(id === null ? null : Number(id), members).name;
+
+/** In short, unless that hides the change. */
+export function amounts(from: string | null, to: string | null): [string, string] {
+  const [before, after] = [shortAmount(from), shortAmount(to)];
+  return before === after ? [exactAmount(from), exactAmount(to)] : [before, after];
+}
+
+const shortAmount = (amount: string | null) => (amount === null ? NONE : formatShortDollars(amount));
+const exactAmount = (amount: string | null) => formatExactDollars(amount) ?? NONE;

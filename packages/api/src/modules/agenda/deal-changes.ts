@@ -1,0 +1,110 @@
+import type { Database, Transaction } from "@dealflow/db/client";
+import { dealChanges, dealHistory, deals, dealValues } from "@dealflow/db/schema";
+import type { Category, Stage } from "@dealflow/validators/deals";
+import { MAX_CHANGES } from "@dealflow/validators/meetings";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Reader } from "../../core/actor.ts";
+import { visibleDeals } from "../deals/access.ts";
+import { isChangedSince, isNewSince } from "./since-meeting.ts";
+
+export const dealName = { id: deals.id, company: deals.company, codename: deals.codename };
+
+/** One more row than is returned, to know whether there are more. */
+export const CHANGES_LIMIT = MAX_CHANGES + 1;
+export const withoutExtraRow = <Row>(rows: Row[]) => ({
+  items: rows.slice(0, MAX_CHANGES),
+  more: rows.length > MAX_CHANGES,
+});
+
+/** The transaction in which a meeting ends, or what answers reads. */
+type Db = Database | Transaction;
+
+/** What happened to deals since a meeting, the newest first: what meeting mode shows and minutes keep. */
+export async function findDealChanges(db: Db, reader: Reader, since: Date | null) {
+  const [moves, valueChanges, leadChanges, newDeals] = await Promise.all([
+    findMoves(db, reader, since),
+    findValueChanges(db, reader, since),
+    findLeadChanges(db, reader, since),
+    findNewDeals(db, reader, since),
+  ]);
+  return { moves, valueChanges, leadChanges, newDeals };
+}
+
+export type DealMove = Awaited<ReturnType<typeof findMoves>>[number];
+
+/** To another stage or category. */
+function findMoves(db: Db, reader: Reader, since: Date | null) {
+  return db
+    .select({
+      id: dealHistory.id,
+      deal: dealName,
+      field: dealHistory.field,
+      // Not null by the condition below; the history has no other values than stages and categories.
+      from: sql<Stage | Category>`${dealHistory.from}`,
+      to: sql<Stage | Category>`${dealHistory.to}`,
+      changedBy: dealHistory.changedBy,
+      changedAt: dealHistory.changedAt,
+    })
+    .from(dealHistory)
+    .innerJoin(deals, eq(deals.id, dealHistory.dealId))
+    .where(
+      and(
+        isNotNull(dealHistory.from),
+        isChangedSince(dealHistory, ["stage", "category"], since),
+        visibleDeals(reader),
+      ),
+    )
+    .orderBy(desc(dealHistory.changedAt), desc(dealHistory.id))
+    .limit(CHANGES_LIMIT);
+}
+
+/** The first value of a deal is no change. */
+function findValueChanges(db: Db, reader: Reader, since: Date | null) {
+  const previous = sql`lateral (select earlier.value from ${dealValues} as earlier
+    where earlier.deal_id = ${dealValues.dealId}
+      and (earlier.changed_at, earlier.id) < (${dealValues.changedAt}, ${dealValues.id})
+    order by earlier.changed_at desc, earlier.id desc limit 1) as previous`;
+  return db
+    .select({
+      id: dealValues.id,
+      deal: dealName,
+      from: sql<string | null>`previous.value`,
+      to: dealValues.value,
+      changedBy: dealValues.changedBy,
+      changedAt: dealValues.changedAt,
+    })
+    .from(dealValues)
+    .innerJoin(deals, eq(deals.id, dealValues.dealId))
+    .innerJoin(previous, sql`true`)
+    .where(and(isChangedSince(dealValues, ["value"], since), visibleDeals(reader)))
+    .orderBy(desc(dealValues.changedAt), desc(dealValues.id))
+    .limit(CHANGES_LIMIT);
+}
+
+function findLeadChanges(db: Db, reader: Reader, since: Date | null) {
+  return db
+    .select({
+      id: dealChanges.id,
+      deal: dealName,
+      from: dealChanges.fromUserId,
+      to: dealChanges.toUserId,
+      changedBy: dealChanges.changedBy,
+      changedAt: dealChanges.changedAt,
+    })
+    .from(dealChanges)
+    .innerJoin(deals, eq(deals.id, dealChanges.dealId))
+    .where(
+      and(eq(dealChanges.field, "lead"), isChangedSince(dealChanges, ["lead"], since), visibleDeals(reader)),
+    )
+    .orderBy(desc(dealChanges.changedAt), desc(dealChanges.id))
+    .limit(CHANGES_LIMIT);
+}
+
+function findNewDeals(db: Db, reader: Reader, since: Date | null) {
+  return db
+    .select({ ...dealName, value: deals.value, createdAt: deals.createdAt })
+    .from(deals)
+    .where(and(isNewSince(since), visibleDeals(reader)))
+    .orderBy(desc(deals.createdAt), desc(deals.id))
+    .limit(CHANGES_LIMIT);
+}

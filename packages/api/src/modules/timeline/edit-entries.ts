@@ -1,0 +1,133 @@
+import { changes, followUps, fundingSources } from "@dealflow/db/schema";
+import { EDIT_KINDS, EDITED_FIELDS, type EditKind, FIELD_OF_KIND } from "@dealflow/validators/timeline";
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { dealVisibleTo } from "../deals/access.ts";
+import { type BranchInput, newestEntries, requestedKinds } from "./branch.ts";
+import { columnOf } from "./edited-columns.ts";
+
+/** The fields whose changes are listed, as rows of column, field and place. */
+const LISTED = sql.raw(
+  `(values ${EDITED_FIELDS.map((field, place) => `('${columnOf(field)}', '${field}', ${place})`).join(", ")}) as listed (name, field, place)`,
+);
+const arrayOf = (columns: readonly string[]) => sql.raw(`array['${columns.join("', '")}']`);
+
+const OF_KINDS = Object.values(FIELD_OF_KIND).map(columnOf);
+const OTHERS = arrayOf(EDITED_FIELDS.map(columnOf).filter((column) => !OF_KINDS.includes(column)));
+const ALL = arrayOf(EDITED_FIELDS.map(columnOf));
+
+const { before, after } = changes;
+const isEdit = sql`(${before} is not null and ${after} is not null)`;
+const isOfLender = eq(changes.entity, "funding_sources");
+
+/**
+ * Edits of a deal, its lenders, or a pipeline item, from the record of changes, as far as the actor may know of them. An edit
+ * is one entry, whatever it changed: its kind is the first of those asked for that it belongs to.
+ */
+export function editEntries(parts: BranchInput) {
+  const { ctx, input } = parts;
+  const kinds = requestedKinds(input, EDIT_KINDS);
+  const scopes = scopesOf(parts);
+  if (scopes.length === 0 || kinds.length === 0) return null;
+  const cases = kinds.map((kind) => sql`when ${isOfKind(kind)} then ${kind}::text`);
+  const told = sql`lateral (select case ${sql.join(cases, sql` `)} end as kind) as told`;
+  const kind = sql`told.kind`;
+  const when = (name: EditKind, value: SQL) => sql`case when told.kind = ${name} then ${value} end`;
+  const place = (row: SQLWrapper, day: SQL | string) => sql`case told.kind
+    when 'stage' then ${row} ->> 'stage' when 'category' then ${row} ->> 'category'
+    when 'funding' then ${row} ->> 'status' when 'follow_up' then ${day} end`;
+  const amount = (row: SQLWrapper) => when("value", sql`(${row} ->> 'value')::numeric(18, 2)`);
+  const lead = (row: SQLWrapper) => when("lead", sql`(${row} ->> 'lead_user_id')::integer`);
+  return newestEntries(
+    input,
+    {
+      kind,
+      id: ENTRY_ID,
+      at: changes.changedAt,
+      userId: changes.changedBy,
+      dealId: changes.dealId,
+      from: place(before, "moved"),
+      to: place(after, sql`to_char(${followUpDay(after)}, 'YYYY-MM-DD')`),
+      fromValue: amount(before),
+      toValue: amount(after),
+      fromUserId: lead(before),
+      toUserId: lead(after),
+      subject: sql`case when ${isOfLender} then ${lenderName} end`,
+      changes: sql`case when ${isEdit} then ${listedChanges} end`,
+    },
+    (columns) => ctx.db.select(columns).from(changes).innerJoin(told, sql`true`),
+    and(
+      scopes.length === 1 ? scopes[0] : sql`${changes.id} in (${anyOf(scopes)})`,
+      or(isNull(changes.onlyUserId), eq(changes.onlyUserId, ctx.actor.id)),
+      // Of a pipeline item's changes none hangs on a deal.
+      or(isNull(changes.dealId), dealVisibleTo(ctx.actor, changes.dealId)),
+      sql`${kind} is not null`,
+    ),
+  );
+}
+
+/** Conditions for the changes of the timeline; one index serves each. */
+function scopesOf({ ctx, scope }: BranchInput): SQL[] {
+  const { ofDeal, firmId, pipelineId } = scope;
+  return [
+    ofDeal && sql`(${changes.entity} in ('deals', 'funding_sources') and ${ofDeal(changes.dealId)})`,
+    // A lender in the deals of others.
+    firmId !== null &&
+      sql`(${isOfLender} and ${changes.firmId} = ${firmId} and ${dealVisibleTo(ctx.actor, changes.dealId)})`,
+    pipelineId !== null && sql`(${changes.entity} = 'pipeline' and ${changes.recordId} = ${pipelineId})`,
+  ].filter((condition) => condition !== false && condition !== null);
+}
+
+/** Joined by "or", the whole table would be read. */
+const anyOf = (scopes: SQL[]) =>
+  sql.join(
+    scopes.map((condition) => sql`select ${changes.id} from ${changes} where ${condition}`),
+    sql` union `,
+  );
+
+/**
+ * Made of what the change is of: its own id would tell how much was written that the actor may not see. Above the ids of
+ * entries that come from the ledgers of earlier versions.
+ */
+const ENTRY_ID = sql`(1073741824 + (hashtext(concat_ws(' ', ${changes.entity}, ${changes.recordId}, ${changes.version},
+  ${changes.kind}, extract(epoch from ${changes.changedAt}))) & 1073741823))`;
+
+const followUpDay = (row: SQLWrapper) =>
+  sql`((${row} ->> 'rim_follow_up_date')::timestamptz at time zone 'UTC')::date`;
+
+/** A follow-up that was moved to another day by an edit; what is done or snoozed, its own record tells. */
+const isFollowUpMoved = sql`(${before} ? 'rim_follow_up_date' and not ${before} ? 'category'
+  and ${followUpDay(before)} is distinct from ${followUpDay(after)}
+  and not exists (select from ${followUps} where ${followUps.dealId} = ${changes.dealId}
+    and ${followUps.createdAt} = ${changes.changedAt} and ${followUps.kind} <> 'moved'))`;
+
+function isOfKind(kind: EditKind): SQL {
+  switch (kind) {
+    case "funding":
+      return sql`${isOfLender} and (not ${isEdit} or ${before} ?| ${ALL})`;
+    case "stage":
+      // Also where the deal was added.
+      return sql`${after} ? 'stage'`;
+    case "follow_up":
+      return sql`${isEdit} and ${isFollowUpMoved}`;
+    case "change":
+      return sql`not (${isOfLender}) and ${isEdit} and ${before} ?| ${OTHERS}`;
+    default:
+      return sql`${isEdit} and ${before} ? ${columnOf(FIELD_OF_KIND[kind])}`;
+  }
+}
+
+/** A value as text; a list with semicolons between. */
+const textOf = (row: SQLWrapper) => sql`case jsonb_typeof(${row} -> listed.name) when 'array'
+  then (select string_agg(entry, '; ') from jsonb_array_elements_text(${row} -> listed.name) as entry)
+  else ${row} ->> listed.name end`;
+
+/** Each listed field that an edit changed, with its old and new value. */
+const listedChanges = sql`(select jsonb_agg(
+    jsonb_build_object('field', listed.field, 'from', ${textOf(before)}, 'to', ${textOf(after)}) order by listed.place)
+  from ${LISTED} where ${after} ? listed.name)`;
+
+/** The lender as it is called now; one that is gone as it was called last. */
+const lenderName = sql`coalesce(${before} ->> 'name',
+  (select ${fundingSources.name} from ${fundingSources} where ${fundingSources.id} = ${changes.recordId}),
+  (select gone.before ->> 'name' from ${changes} as gone
+    where gone.entity = 'funding_sources' and gone.record_id = ${changes.recordId} and gone.after is null))`;
