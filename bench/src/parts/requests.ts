@@ -3,7 +3,7 @@ import { interleave, type Rate } from "../load.ts";
 import { type Line, line } from "../report.ts";
 import { makeToken, type Running, signIn } from "../server.ts";
 
-const GOALS = { read: 0.15, list: 0.3, change: 0.4, create: 0.4 };
+const GOALS = { read: 0.25, list: 0.4, change: 0.45, create: 0.45 };
 const DEALS = 100_000;
 
 /** tRPC and REST against plain Node over the same tables, in turn. */

@@ -25,6 +25,8 @@ const ADDRESSES: Record<string, string> = {
   metrics: query("dashboard.metrics"),
   "stage totals": query("deals.stageTotals", {}),
   portfolio: query("deals.portfolioSummary", {}),
+  "RIM summary": query("deals.rimSummary", {}),
+  "search of all": query("search.find", { search: "kestrel" }),
 };
 
 interface Server {

@@ -137,3 +137,29 @@ it("finds and corrects counts after changes without the triggers", async () => {
   expect((await wrongCounts()).map(({ counted }) => counted)).toContain("task_counts");
   await db.execute(sql`select rebuild_counts()`);
 });
+
+it("after a load of many records the rows of counts are joined in parts, and their table is small again", async () => {
+  const [kind] = await db.execute<{ kind: string }>(sql`select min(category) as kind from deals`);
+  // As many come as go, of a thousand kinds that are not there otherwise.
+  await db.execute(sql`
+    insert into deal_counts (category, stage, sector, rim_follow_up_month, deals, value, held_since)
+    select ${kind?.kind ?? ""}, 'stage ' || n / 2 % 1000, 'none', null, case n % 2 when 0 then 1 else -1 end, 0, 0
+    from generate_series(0, 119999) as n`);
+  const fold = async () => {
+    const [row] = await db.execute<{ folded: number }>(sql`select fold_counts() as folded`);
+    await db.execute(sql`vacuum deal_counts`);
+    return row?.folded ?? 0;
+  };
+  const sizeInKb = async () => {
+    const [row] = await db.execute<{ kb: number }>(
+      sql`select (pg_relation_size('deal_counts') / 1024)::int as kb`,
+    );
+    return row?.kb ?? 0;
+  };
+  expect(await sizeInKb()).toBeGreaterThan(5_000);
+  const parts = [await fold(), await fold(), await fold(), await fold()];
+  expect(Math.max(...parts)).toBeLessThanOrEqual(55_000);
+  expect(parts.reduce((sum, part) => sum + part)).toBeGreaterThanOrEqual(120_000);
+  await fold();
+  expect(await sizeInKb()).toBeLessThan(200);
+});

@@ -21,6 +21,8 @@ type DatePaths = Record<string, ["Date"]>;
 /** Names that superjson refuses. */
 const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
+const DATE: ["Date"] = ["Date"];
+
 /** Adds the path of each date; false where there is something that only superjson can write. */
 function findDates(value: unknown, path: string, dates: DatePaths, seen: Set<object>): boolean {
   // An object that is met twice, or in a circle, is one object again after superjson has read it.
@@ -28,15 +30,20 @@ function findDates(value: unknown, path: string, dates: DatePaths, seen: Set<obj
   seen.add(value);
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime()) || path === "" || path.includes("\\")) return false;
-    dates[path] = ["Date"];
+    dates[path] = DATE;
     return true;
   }
-  if (!isRecord(value) && !Array.isArray(value)) return false;
-  for (const [key, inner] of Object.entries(value)) {
+  const prefix = path === "" ? "" : `${path}.`;
+  if (Array.isArray(value)) {
+    return value.every((inner, at) => isJson(inner) || findDates(inner, prefix + at, dates, seen));
+  }
+  if (!isRecord(value)) return false;
+  // Answers have thousands of values: a path is made only of what is not JSON.
+  for (const key of Object.keys(value)) {
     if (REFUSED_KEYS.has(key)) return false;
+    const inner = value[key];
     if (isJson(inner)) continue;
-    if (key.includes(".")) return false;
-    if (!findDates(inner, path === "" ? key : `${path}.${key}`, dates, seen)) return false;
+    if (key.includes(".") || !findDates(inner, prefix + key, dates, seen)) return false;
   }
   return true;
 }
@@ -46,7 +53,7 @@ function isJson(value: unknown): boolean {
   return typeof value === "string" || typeof value === "boolean" || value === null;
 }
 
-function isRecord(value: object): boolean {
+function isRecord(value: object): value is Record<string, unknown> {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }

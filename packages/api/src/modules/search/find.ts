@@ -102,7 +102,10 @@ function opportunityColumns(table: Opportunity): Pick<SearchTarget, "nameLines" 
 
 const titleOf = ({ codename, company }: Opportunity) => sql<string>`coalesce(${codename}, ${company})`;
 
-/** Two queries: the newest records whose name begins with the phrase, and the newest whose name contains it elsewhere. */
+/**
+ * Two queries: the newest records whose name begins with the phrase and, where those are fewer than MAX_PER_KIND,
+ * the newest whose name contains it elsewhere.
+ */
 function search({ db }: MemberContext, target: SearchTarget, phrase: string) {
   const { kind, table, nameLines, title, note, visible } = target;
   // The whole column, which has an index, narrows the candidates; then its lines are compared.
@@ -129,5 +132,7 @@ function search({ db }: MemberContext, target: SearchTarget, phrase: string) {
       .where(and(visible, matches))
       .orderBy(desc(table.id))
       .limit(MAX_PER_KIND);
-  return [newest(0, begins), newest(1, and(holds, begins && not(begins)))];
+  // Of a phrase that many names begin with, nothing else is looked for: that would go through all of them.
+  const isRoomLeft = sql`(select count(*) from (${newest(0, begins)}) as begun) < ${MAX_PER_KIND}`;
+  return [newest(0, begins), newest(1, and(isRoomLeft, holds, begins && not(begins)))];
 }
