@@ -103,7 +103,12 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
     table.resetColumnSizing(true);
   }, [isResizingColumn, actions, table]);
 
-  const sizes = table.getAllLeafColumns().map((column) => ({ id: column.id, pixels: column.getSize() }));
+  const sizes = table.getAllLeafColumns().map((sized, place) => {
+    const pixels = sized.getSize();
+    const { width, leastWidth } = columns[place] ?? {};
+    // A width that someone is choosing is kept.
+    return { id: sized.id, pixels, leastPixels: (pixels === width && leastWidth) || pixels };
+  });
   const template = columnWidths(sizes);
   const widths = useMemo(() => ({ gridTemplateColumns: template }), [template]);
 
