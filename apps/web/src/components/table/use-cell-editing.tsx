@@ -125,5 +125,5 @@ function takenOver({ input }: FieldEditor, typed: string | undefined): string | 
   return input.kind === "text" || (input.kind === "day" && typed === "") ? typed : undefined;
 }
 
-const reasonOf = ({ problem, theirs }: FieldEditor) =>
-  problem ?? `someone else changed it to ${theirs} meanwhile.`;
+const reasonOf = ({ problem, by, theirs }: FieldEditor) =>
+  problem ?? `${by} changed it to ${theirs} meanwhile.`;

@@ -15,7 +15,7 @@ export function updateFundingSource(
   const { id, expectedVersion, ...sent } = input;
   return write(ctx, async (tx) => {
     const before = await lockFundingSource(tx, ctx, id);
-    requireVersion("This funding source", before, expectedVersion);
+    requireVersion("This funding source", before, expectedVersion, "funding_sources");
 
     const changes = changedFields(before, { ...sent, ...rateAfter(before, sent) });
     if (Object.keys(changes).length === 0) return before;
