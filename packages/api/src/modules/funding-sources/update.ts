@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { write } from "../../core/write.ts";
-import { rateAfter } from "./policy.ts";
+import { rateAfter, wordsAfter } from "./policy.ts";
 import { fundingColumns, lockFundingSource } from "./queries.ts";
 
 /** Writes the fields that were sent. The deal and `addedBy` cannot change. */
@@ -17,7 +17,8 @@ export function updateFundingSource(
     const before = await lockFundingSource(tx, ctx, id);
     requireVersion("This funding source", before, expectedVersion, "funding_sources");
 
-    const changes = changedFields(before, { ...sent, ...rateAfter(before, sent) });
+    const rated = { ...sent, ...rateAfter(before, sent) };
+    const changes = changedFields(before, { ...rated, ...wordsAfter(before, rated) });
     if (Object.keys(changes).length === 0) return before;
 
     const now = ctx.now();
