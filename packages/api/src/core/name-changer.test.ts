@@ -46,17 +46,16 @@ const CASES: Case[] = [
   },
 ];
 
-test.each(CASES)("$noun: a late change is refused with the name of who was first", async ({
-  noun,
-  make,
-  change,
-}) => {
-  const { id } = await make();
-  await change(theirs, id, "First", {});
-  const refusal = await expectRefusal(change(mine, id, "Late", { expectedVersion: 1 }), "STALE_VERSION");
-  expect(refusal.message).toBe(`This ${noun} was changed by Ines Varga in the meantime`);
-  expect(refusal.details.facts).toEqual({ changedBy: "Ines Varga" });
-});
+test.each(CASES)(
+  "$noun: a late change is refused with the name of who was first",
+  async ({ noun, make, change }) => {
+    const { id } = await make();
+    await change(theirs, id, "First", {});
+    const refusal = await expectRefusal(change(mine, id, "Late", { expectedVersion: 1 }), "STALE_VERSION");
+    expect(refusal.message).toBe(`This ${noun} was changed by Ines Varga in the meantime`);
+    expect(refusal.details.facts).toEqual({ changedBy: "Ines Varga" });
+  },
+);
 
 test("of several the last one is named", async () => {
   const { id } = await workspace.makeDeal();

@@ -1,10 +1,17 @@
-import { MENU, SELECT } from "./column.ts";
+import { MENU, SELECT, type TableColumn } from "./column.ts";
 
 interface SizedColumn {
   id: string;
   pixels: number;
   /** To what it may shrink where the table is a little too wide otherwise. */
   leastPixels: number;
+}
+
+type DeclaredColumn = Pick<TableColumn<never>, "id" | "width" | "leastWidth">;
+
+/** A column whose head may be dragged to other `pixels`: those are kept. */
+export function sizedColumn({ id, width, leastWidth = width }: DeclaredColumn, pixels = width): SizedColumn {
+  return { id, pixels, leastPixels: pixels === width ? leastWidth : pixels };
 }
 
 /** The checkboxes give their room away in print. */

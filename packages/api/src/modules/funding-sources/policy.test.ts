@@ -57,7 +57,12 @@ describe("a rate", () => {
 describe("the words of the terms", () => {
   const words = (texts: object) => JSON.stringify(texts);
   const before = {
-    termSheetDetails: words({ amount: "$135.0M", structure: "Unitranche", rate: "SOFR + 525 bps", term: "6 years" }),
+    termSheetDetails: words({
+      amount: "$135.0M",
+      structure: "Unitranche",
+      rate: "SOFR + 525 bps",
+      term: "6 years",
+    }),
     amount: "135000000.00",
     ...floating,
     tenorMonths: 72,
@@ -73,7 +78,11 @@ describe("the words of the terms", () => {
       { spreadBps: 500, tenorMonths: 84 },
       { amount: "$135.0M", structure: "Unitranche" },
     ],
-    ["that only repeat a figure go where it is cleared", { amount: null, rateKind: null, tenorMonths: null }, { structure: "Unitranche" }],
+    [
+      "that only repeat a figure go where it is cleared",
+      { amount: null, rateKind: null, tenorMonths: null },
+      { structure: "Unitranche" },
+    ],
   ])("%s", (_, sent, left) => {
     expect(wordsAfter(before, sent)).toEqual({ termSheetDetails: words(left) });
   });

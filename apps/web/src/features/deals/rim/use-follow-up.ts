@@ -31,7 +31,9 @@ export function useFollowUp(deal: Deal, onRecorded: (stored: Deal, before: Deal)
     } catch (error) {
       const stored = await storedRecord(error, loadDealSchema);
       if (stored) setBase(stored);
-      setProblem(stored ? conflictWith(stored, changerOf(error)) : { message: errorMessage(error), color: "red" });
+      setProblem(
+        stored ? conflictWith(stored, changerOf(error)) : { message: errorMessage(error), color: "red" },
+      );
     }
   }
   return { record, pending: create.isPending, problem };

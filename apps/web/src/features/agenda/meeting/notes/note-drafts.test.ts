@@ -17,7 +17,8 @@ function startDrafts(answer?: (notes: string | null) => Promise<NoteOutcome | un
     server.received.push(notes);
     const other = await answer?.(notes);
     if (other) return other;
-    if (expectedVersion !== server.stored.version) return { kind: "changed", item: server.stored, by: "Ines Varga" };
+    if (expectedVersion !== server.stored.version)
+      return { kind: "changed", item: server.stored, by: "Ines Varga" };
     server.stored = { ...server.stored, notes, version: server.stored.version + 1 };
     return { kind: "saved", item: server.stored };
   });

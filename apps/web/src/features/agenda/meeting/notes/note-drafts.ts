@@ -124,7 +124,10 @@ export class NoteDrafts {
     if (outcome.kind === "saved") return this.#put(id, { text, base, state: "typing" });
     // If another field has changed, the notes are sent again; if the notes have, the member decides.
     const isConflict = base.notes !== draft.base.notes;
-    this.#put(id, isConflict ? { text, base, state: "conflict", by: outcome.by } : { text, base, state: "typing" });
+    this.#put(
+      id,
+      isConflict ? { text, base, state: "conflict", by: outcome.by } : { text, base, state: "typing" },
+    );
     if (!isConflict) await this.#write(id);
   }
 
