@@ -17,6 +17,7 @@ interface Props {
 const load = vi.fn<() => Promise<{ default: ComponentType<Props> }>>();
 const Dialog = lazyDialog(load);
 const onSubmit = vi.fn();
+const onClosed = vi.fn();
 const onKey = vi.fn();
 const field = (name: string) => page.getByRole("textbox", { name });
 
@@ -54,7 +55,14 @@ function Page() {
       <button type="button" onClick={() => setOpen(true)}>
         New
       </button>
-      {isOpen ? <Dialog onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Dialog
+          onClose={() => {
+            onClosed();
+            setOpen(false);
+          }}
+        />
+      ) : null}
     </Theme>
   );
 }
@@ -97,7 +105,7 @@ it("Escape closes it", async () => {
   const arrive = await open(CompanyForm);
   await userEvent.keyboard("{Escape}");
   arrive();
-  await expect.poll(() => load.mock.calls.length).toBe(1);
+  await expect.poll(() => onClosed.mock.calls.length).toBe(1);
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await userEvent.click(field("List"));
   await userEvent.keyboard("ab");

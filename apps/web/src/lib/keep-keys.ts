@@ -1,5 +1,6 @@
 /** How long what has been loaded may take to take the focus. */
 const MAX_WAIT_MS = 1_000;
+const BETWEEN_MS = 10;
 const KEPT = new Set(["Enter", "Backspace", "Delete", "Escape", "Tab", "Home", "End"]);
 const TABBABLE = "input, textarea, select, button, a[href], [contenteditable=true], [tabindex]";
 
@@ -27,10 +28,13 @@ export function keepKeys(loading: Promise<unknown>): () => void {
     isGiving = true;
     // What follows the focus in the same task is done then, such as the selection of what is in the field.
     await Promise.resolve();
-    for (let event = kept.shift(); event; event = kept.shift()) {
-      press(event);
+    while (kept.length > 0) {
+      const text = isText(document.activeElement) ? takeText(kept) : "";
+      // The one way that fields, editors and their undo all take for typing.
+      if (text) document.execCommand("insertText", false, text);
+      else press(kept.shift());
       // The page may move the focus before the next key.
-      await new Promise((resolve) => setTimeout(resolve));
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
     }
     end();
   }
@@ -59,17 +63,23 @@ const isText = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLElement && element.isContentEditable);
 
+/** The letters that come next, together: an editor that is given one after the other may be behind. */
+function takeText(kept: KeyboardEvent[]): string {
+  let text = "";
+  while (kept[0]?.key.length === 1) text += kept.shift()?.key;
+  return text;
+}
+
 /** Presses a key again where the focus is. Browsers do nothing of their own for it, so texts change and the focus moves here. */
-function press({ key, code, shiftKey }: KeyboardEvent): void {
+function press(pressed: KeyboardEvent | undefined): void {
   const target = document.activeElement;
-  if (!(target instanceof HTMLElement)) return;
+  if (!(pressed && target instanceof HTMLElement)) return;
+  const { key, code, shiftKey } = pressed;
   const event = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });
   if (!target.dispatchEvent(event)) return;
   if (key === "Tab") focusNext(target, shiftKey ? -1 : 1);
   if (!isText(target)) return;
-  // The one way that fields, editors and their undo all take for typing.
-  if (key.length === 1) document.execCommand("insertText", false, key);
-  else if (key === "Backspace") document.execCommand("delete");
+  if (key === "Backspace") document.execCommand("delete");
   else if (key === "Enter" && target instanceof HTMLInputElement) target.form?.requestSubmit();
   else if (key === "Enter") document.execCommand("insertParagraph");
 }
