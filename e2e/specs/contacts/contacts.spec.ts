@@ -167,7 +167,7 @@ test("two people change the same field: the second sees both values, and the res
   await form.getByLabel("Title").fill("My words");
   await admin.sendOk("PUT", `/api/contacts/${id}`, { title: "Their words", company: "Meanwhile & Co" });
   await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(form).toContainText("Someone else changed this contact while you were editing it.");
+  await expect(form).toContainText("Administrator changed this contact while you were editing it.");
   await expect(form.getByRole("radiogroup", { name: "Title" })).toContainText("Their words");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(form).toBeHidden();

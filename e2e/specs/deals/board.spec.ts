@@ -296,7 +296,7 @@ test("if someone else has moved a deal first, a question shows their stage befor
   await admin.sendOk("PUT", `/api/deals/${id}`, { stage: "under_loi" });
   await drag(page, cardLink(page, company), boardColumn(page, DUE_DILIGENCE));
 
-  const question = page.getByRole("alertdialog", { name: "Someone else moved this deal" });
+  const question = page.getByRole("alertdialog", { name: "Administrator moved this deal" });
   await expect(question).toContainText("now in Under LOI. You chose Due Diligence.");
   await question.getByRole("button", { name: "Keep Under LOI" }).click();
   await expect(cardLink(boardColumn(page, UNDER_LOI), company)).toBeVisible();

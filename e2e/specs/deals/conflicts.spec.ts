@@ -91,7 +91,7 @@ test("two people move the same deal: the second sees its new stage and decides",
     await admin.sendOk("PUT", `/api/deals/${id}`, { stage: theirs });
     const editor = await pickStage(card, "Due Diligence");
     await editor.getByRole("button", { name: "Save" }).click();
-    const question = page.getByRole("alertdialog", { name: "Someone else moved this deal" });
+    const question = page.getByRole("alertdialog", { name: "Administrator moved this deal" });
     await expect(question).toContainText(`now in ${label}. You chose Due Diligence.`);
     await question.getByRole("button", { name: answer }).click();
     await expect(question).toBeHidden();
@@ -121,7 +121,7 @@ for (const { where, query, theirs } of [
     await admin.sendOk("PUT", `/api/deals/${id}`, theirs);
     await editor.getByRole("button", { name: "Save" }).click();
 
-    const question = page.getByRole("alertdialog", { name: "Someone else moved this deal" });
+    const question = page.getByRole("alertdialog", { name: "Administrator moved this deal" });
     await expect(question).toContainText("now in Closed. You chose Due Diligence.");
     await expect(card).toBeHidden();
     await question.getByRole("button", { name: "Move to Due Diligence" }).click();

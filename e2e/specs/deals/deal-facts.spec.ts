@@ -103,7 +103,7 @@ test("a field that two people change asks which value to keep; other fields do n
   await edit("Mine again");
   await admin.sendOk("PUT", `/api/deals/${id}`, { contactPerson: "Theirs" });
   await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("alert")).toHaveText("Someone else changed this to Theirs meanwhile.");
+  await expect(dialog.getByRole("alert")).toHaveText("Administrator changed this to Theirs meanwhile.");
   await expect(person).toHaveValue("Mine again");
   await dialog.getByRole("button", { name: "Keep theirs" }).click();
   await expect(overviewValue(dialog, "Contact Person")).toHaveText("Theirs");

@@ -136,7 +136,7 @@ test("two people move a deal to different categories: the second decides", async
 
   await admin.sendOk("PUT", `/api/deals/${id}`, { category: "portfolio" });
   await chooseDealAction(dialog, "Mark as Dead");
-  const question = page.getByRole("alertdialog", { name: "Someone else moved this deal" });
+  const question = page.getByRole("alertdialog", { name: "Administrator moved this deal" });
   await expect(question).toContainText("is now in Portfolio. You chose Dead.");
   release();
   await question.getByRole("button", { name: "Keep Portfolio" }).click();

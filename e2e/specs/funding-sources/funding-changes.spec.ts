@@ -8,7 +8,7 @@ import {
   openFunding,
   sourceCard,
 } from "../../helpers/funding-sources.ts";
-import { holdEvents, openStored } from "../../helpers/live.ts";
+import { holdEvents, openStored, untilLive } from "../../helpers/live.ts";
 
 test("a source is deleted after a confirmation, and the focus goes to the next one", {
   tag: "@core",
@@ -182,4 +182,42 @@ test("sources that could not be loaded can be loaded again", async ({
   await page.unroute("**/api/trpc/*fundingSources*");
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(sourceCard(page, "Harbor Credit")).toBeVisible();
+});
+
+test("term sheets follow where another client changes a figure, and its words with it", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id } = await addDeal();
+  const source = await addBank(admin, id, {
+    ...{
+      name: "Harbor Credit",
+      hasTermSheet: true,
+      amount: "135000000",
+      rateKind: "floating",
+      spreadBps: 575,
+    },
+    termSheetDetails: JSON.stringify({
+      amount: "$135.0M",
+      rate: "SOFR + 575 bps",
+      term: "6 years, one extension",
+    }),
+  });
+  await signIn();
+  await openFunding(page, id);
+  await untilLive(page);
+  const table = page.getByRole("region", { name: "Term sheets side by side" });
+  await expect(table).toContainText("$135,000,000");
+  await admin.sendOk("PUT", `/api/funding-sources/${source.id}`, { amount: 140_000_000, spreadBps: 550 });
+  await expect(table).toContainText("$140,000,000");
+  await expect(table).toContainText("SOFR + 550 bps");
+  await expect(table).toContainText("6 years, one extension");
+  await expect(table).not.toContainText("135");
+  await expect(table).not.toContainText("575");
+
+  const form = await openEditSourceForm(page, "Harbor Credit");
+  await expect(formField(form, "Amount")).toHaveValue("$140,000,000");
+  await expect(formField(form, "Rate")).toHaveValue("SOFR + 550 bps");
 });

@@ -351,7 +351,7 @@ test("two people change the same field: the second sees both values", async ({
     contactPerson: "Ines Duarte",
   });
   await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(form).toContainText("Someone else changed this pipeline item while you were editing it.");
+  await expect(form).toContainText("Administrator changed this pipeline item while you were editing it.");
   await expect(form.getByRole("radiogroup", { name: "Description" })).toContainText("Their words");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(form).toBeHidden();

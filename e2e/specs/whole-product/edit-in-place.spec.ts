@@ -156,9 +156,9 @@ test("a cell that two people change asks which value to keep; other fields do no
   await admin.sendOk("PUT", `/api/deals/${id}`, { value: 8_000_000 });
   await page.keyboard.press("Enter");
   const alert = page.getByRole("grid").getByRole("alert");
-  await expect(alert).toHaveText("Someone else changed this to $8,000,000 meanwhile.");
+  await expect(alert).toHaveText("Administrator changed this to $8,000,000 meanwhile.");
   await expect(toasts(page)).toContainText(
-    `Deal Value of ${word} 1: someone else changed it to $8,000,000 meanwhile.`,
+    `Deal Value of ${word} 1: Administrator changed it to $8,000,000 meanwhile.`,
   );
   await expectAccessible(page);
   await page.getByRole("button", { name: "Keep theirs" }).click();

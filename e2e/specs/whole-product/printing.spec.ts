@@ -142,3 +142,48 @@ test("paper says what a list was filtered by, though it is as narrow as a phone"
   await expect(page.getByText("No companies match your search criteria")).toBeVisible();
   expect((await print(page)).join(" ")).toContain("Software");
 });
+
+for (const tab of ["funding", "history"]) {
+  test(`a deal is printed with its notes, tasks and history, also with ${tab} open`, async ({
+    page,
+    signIn,
+    addDeal,
+    admin,
+    addMember,
+  }) => {
+    const member = await addMember();
+    const { id } = await addDeal({ stage: "due_diligence" });
+    await admin.sendOk("PUT", `/api/deals/${id}`, { stage: "under_loi" });
+    await admin.sendOk("POST", "/api/notes", { dealId: id, kind: "note", body: "The founders stay on" });
+    for (const title of ["Bind the insurance", "Draft the letter", "Call the auditors", "Read the lease"])
+      await admin.sendOk("POST", "/api/tasks", { title, dealId: id, status: "completed" });
+    await admin.sendOk("POST", "/api/tasks", {
+      title: "Order the report",
+      dealId: id,
+      assignedTo: member.id,
+    });
+    await admin.sendOk("POST", "/api/funding-sources", { dealId: id, name: "Harbor Credit", type: "bank" });
+    await signIn(member);
+    for (const width of [1600, 700]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/deals/${id}?dealTab=${tab}`);
+      await page.waitForLoadState("networkidle");
+      const screen = await page.getByText("Order the report").count();
+      await expect(async () => {
+        const text = (await print(page)).join(" ").replaceAll(/\s+/g, " ");
+        for (const words of [
+          "The founders stay on",
+          "Order the report",
+          "Read the lease",
+          "Harbor Credit",
+          "Due Diligence",
+        ])
+          expect(text).toContain(words);
+        for (const heading of ["Funding", "Documents", "Tasks", "Activity", "History", "Changes"])
+          expect(text).toContain(heading);
+      }).toPass({ timeout: 10_000 });
+      // Nothing of it is left on the screen.
+      expect(await page.getByText("Order the report").count()).toBe(screen);
+    }
+  });
+}

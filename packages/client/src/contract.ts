@@ -668,7 +668,7 @@ export interface ErrorCodes {
   SCOPE_REQUIRED: true;
   /** The call needs a member who is signed in; no token may make it. */
   SESSION_REQUIRED: true;
-  /** The record was changed after `expectedVersion`; it is in `current`. */
+  /** The record was changed after `expectedVersion`; it is in `current`, and who changed it last in `changedBy`. */
   STALE_VERSION: true;
   /** The store of the files cannot be reached. */
   STORE_UNAVAILABLE: true;

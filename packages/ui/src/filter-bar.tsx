@@ -5,6 +5,7 @@ import * as TextField from "@radix-ui/themes/components/text-field";
 import { type ReactNode, useId, useState } from "react";
 import styles from "./filter-bar.module.css";
 import { Icon } from "./icon.tsx";
+import { useTypedBefore } from "./use-typed-before.ts";
 
 interface FilterBarProps {
   search?: ReactNode;
@@ -59,8 +60,10 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ label, value, maxLength, onChange }: SearchFieldProps) {
+  const takeTyped = useTypedBefore<HTMLInputElement>(value, (input) => onChange(input.value));
   return (
     <TextField.Root
+      ref={takeTyped}
       aria-label={label}
       className={styles.search}
       placeholder={label}

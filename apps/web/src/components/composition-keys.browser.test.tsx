@@ -31,7 +31,16 @@ const show = (children: ReactNode) =>
 
 const send = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
 const EDITOR: FieldEditor = {
-  ...{ record: "Thing 1", label: "Name", typed: "", problem: null, theirs: null, attempt: 0, EditForm },
+  ...{
+    record: "Thing 1",
+    label: "Name",
+    typed: "",
+    problem: null,
+    theirs: null,
+    by: "Someone else",
+    attempt: 0,
+    EditForm,
+  },
   input: { kind: "text", inputMode: undefined },
   read: () => ({ send }),
 };

@@ -43,6 +43,14 @@ export async function storedRecord<Row>(
   return schema?.safeParse(error.data.current).data ?? null;
 }
 
+/** Who was first, for the beginning of a sentence about a refusal with STALE_VERSION. */
+export function changerOf(error: unknown): string {
+  const name = errorDetail(error, "changedBy");
+  return typeof name === "string" ? name : SOMEONE;
+}
+
+export const SOMEONE = "Someone else";
+
 /** What a refusal says of single fields. */
 export function issuesOf(error: unknown) {
   return (isRefusal(error) && error.data?.issues) || [];

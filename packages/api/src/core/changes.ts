@@ -1,12 +1,16 @@
 import { stale } from "./errors.ts";
 
-/** Throws 409 if the caller has seen another version than the stored one. The caller has locked the row. */
+/**
+ * Throws 409 if the caller has seen another version than the stored one. The caller has locked the row. `entity` is the table whose
+ * recorded changes say who was first.
+ */
 export function requireVersion(
   what: string,
   stored: { version: number },
   expectedVersion: number | undefined,
+  entity?: string,
 ): void {
-  if (expectedVersion !== undefined && expectedVersion !== stored.version) throw stale(what, stored);
+  if (expectedVersion !== undefined && expectedVersion !== stored.version) throw stale(what, stored, entity);
 }
 
 /** A record before and after a write; the same where nothing was to be changed. */

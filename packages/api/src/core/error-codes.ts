@@ -78,7 +78,8 @@ export const ERROR_CODES = {
   },
   STALE_VERSION: {
     status: 409,
-    meaning: "The record was changed after `expectedVersion`; it is in `current`.",
+    meaning:
+      "The record was changed after `expectedVersion`; it is in `current`, and who changed it last in `changedBy`.",
   },
   STORE_UNAVAILABLE: { status: 503, meaning: "The store of the files cannot be reached." },
   STREAM_ENDED: { status: 503, meaning: "The stream of events has ended; take it up again." },

@@ -15,6 +15,8 @@ interface Details {
   issues?: Issue[];
   /** The stored record, for version conflicts. */
   current?: unknown;
+  /** What the record is called in the message, and its table: so that who changed it can be named. */
+  changed?: { what: string; entity: string };
   /** The stored records, where a call changes several. */
   stored?: unknown[];
   retryAfterSeconds?: number;
@@ -48,8 +50,12 @@ export const notFound = (what: string) => new DomainError("NOT_FOUND", `${what} 
 export const conflict = (message: string, details: Details = {}) =>
   new DomainError("CONFLICT", message, details);
 
-export const stale = (what: string, current: unknown) =>
-  conflict(`${what} was changed by someone else in the meantime`, { code: "STALE_VERSION", current });
+export const stale = (what: string, current: unknown, entity?: string) =>
+  conflict(`${what} was changed by someone else in the meantime`, {
+    code: "STALE_VERSION",
+    current,
+    ...(entity !== undefined && { changed: { what, entity } }),
+  });
 
 export const unprocessable = (path: string, message: string) =>
   new DomainError("UNPROCESSABLE_CONTENT", message, { issues: [{ path, message }] });

@@ -5,9 +5,10 @@ import { audit } from "./audit.ts";
 import { type CallDomain, requireScope } from "./auth/scopes.ts";
 import type { Context } from "./context.ts";
 import type { RefusalCode } from "./error-codes.ts";
-import { errorBody, forbidden, toDomainError, unauthorized } from "./errors.ts";
+import { DomainError, errorBody, forbidden, toDomainError, unauthorized } from "./errors.ts";
 import type { FileIntake } from "./files.ts";
 import { nameCursor, readNamedCursor } from "./list-cursors.ts";
+import { nameChanger } from "./name-changer.ts";
 import { serializeOutput } from "./wire-format.ts";
 
 /** Who may call: anyone, a signed-in active member, or an administrator among them. */
@@ -105,7 +106,10 @@ export const publicProcedure = procedure.meta({ access: "public" });
 export const memberProcedure = procedure.meta({ access: "member" }).use(async ({ ctx, next }) => {
   const actor = await ctx.actor();
   if (!actor) throw unauthorized();
-  return next({ ctx: { ...ctx, actor } });
+  const member = { ...ctx, actor };
+  const result = await next({ ctx: member });
+  if (result.ok || !(result.error.cause instanceof DomainError)) return result;
+  throw await nameChanger(member, result.error.cause);
 });
 
 export const adminProcedure = memberProcedure.meta({ access: "admin" }).use(async ({ ctx, next, path }) => {

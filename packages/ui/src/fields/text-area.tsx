@@ -1,6 +1,7 @@
 "use client";
 import { TextArea as ThemesTextArea } from "@radix-ui/themes/components/text-area";
 import { type FieldValues, useController } from "react-hook-form";
+import { useTypedBefore } from "../use-typed-before.ts";
 import styles from "./field.module.css";
 import { Field, type FormFieldProps } from "./field.tsx";
 
@@ -12,12 +13,19 @@ interface TextAreaProps<Values extends FieldValues> extends FormFieldProps<Value
 export function TextArea<Values extends FieldValues>(props: TextAreaProps<Values>) {
   const { control, name, label, help, optional, placeholder, rows = 3 } = props;
   const { field, fieldState } = useController({ control, name });
+  const takeTyped = useTypedBefore<HTMLTextAreaElement>(field.value ?? "", (area) =>
+    field.onChange(area.value),
+  );
   return (
     <Field label={label} help={help} optional={optional} error={fieldState.error?.message}>
       {(aria) => (
         <ThemesTextArea
           {...aria}
           {...field}
+          ref={(area) => {
+            field.ref(area);
+            takeTyped(area);
+          }}
           className={aria["aria-invalid"] && styles.invalid}
           placeholder={placeholder}
           resize="vertical"

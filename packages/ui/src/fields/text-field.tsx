@@ -2,7 +2,7 @@
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import type { ComponentProps } from "react";
 import { type FieldValues, useController } from "react-hook-form";
-import { useIsInteractive } from "../use-is-interactive.ts";
+import { useTypedBefore } from "../use-typed-before.ts";
 import styles from "./field.module.css";
 import { Field, type FormFieldProps } from "./field.tsx";
 
@@ -27,17 +27,16 @@ interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { control, name, label, help, optional, format, ...input } = props;
   const { field, fieldState } = useController({ control, name });
-  const isInteractive = useIsInteractive();
+  const takeTyped = useTypedBefore(field.value ?? "", take);
 
   function take(target: HTMLInputElement) {
     if (format) rewrite(target, format);
     field.onChange(target.value);
   }
 
-  /** What was typed, or filled in by the browser, before the page's code had run is kept. */
-  function takeOver(target: HTMLInputElement | null) {
+  function refer(target: HTMLInputElement | null) {
     field.ref(target);
-    if (target && !isInteractive && target.value !== (field.value ?? "")) take(target);
+    takeTyped(target);
   }
 
   return (
@@ -48,7 +47,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
           {...aria}
           className={aria["aria-invalid"] && styles.invalid}
           name={field.name}
-          ref={takeOver}
+          ref={refer}
           value={field.value ?? ""}
           onBlur={field.onBlur}
           onChange={({ target }) => take(target)}

@@ -71,7 +71,7 @@ export default function EditForm(props: EditFormProps) {
       )}
       {theirs === null ? null : (
         <Text as="p" id={problemId} size="1" role="alert">
-          Someone else changed this to <strong>{theirs}</strong> meanwhile.
+          {editor.by} changed this to <strong>{theirs}</strong> meanwhile.
         </Text>
       )}
       {isLong || isMarked ? (

@@ -14,6 +14,8 @@ export interface FieldEditor {
   problem: string | null;
   /** What someone else has stored meanwhile, in words. */
   theirs: string | null;
+  /** Who that is, as a sentence begins with it. */
+  by: string;
   /** How often it was sent. */
   attempt: number;
   EditForm: ComponentType<EditFormProps>;

@@ -1,7 +1,7 @@
 import { toast } from "@dealflow/ui/toast/toast";
 import { plainEmail } from "@dealflow/validators/common/email-address";
 import type { z } from "zod";
-import { errorCode, errorMessage, fieldProblem, storedRecord } from "../../lib/errors.ts";
+import { changerOf, errorCode, errorMessage, fieldProblem, SOMEONE, storedRecord } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import EditForm from "./edit-form.tsx";
 import { type EditedField, inputOf, storedValue, typedValue, valueText } from "./field.ts";
@@ -45,7 +45,7 @@ export function openEditor<Row extends Versioned, Change extends object>(
       // Someone else changed other fields only.
       return typedOf(stored) === typedOf(seen)
         ? save(stored, change)
-        : { unsaved: { theirs: stored, problem: null } };
+        : { unsaved: { theirs: stored, by: changerOf(error), problem: null } };
     }
   }
 
@@ -55,7 +55,7 @@ export function openEditor<Row extends Versioned, Change extends object>(
       const { change } = reader.stored(name, storedValue(before, name));
       const { unsaved } = change ? await save(after, change) : {};
       if (unsaved)
-        toastError(unsaved.problem ?? "Someone else has changed it meanwhile, so it stays as it is.");
+        toastError(unsaved.problem ?? `${unsaved.by} has changed it meanwhile, so it stays as it is.`);
     }
     toast({
       title: `${field.label} changed`,
@@ -83,6 +83,7 @@ export function openEditor<Row extends Versioned, Change extends object>(
       typed,
       problem: unsaved?.problem ?? null,
       theirs: theirs && textOf(theirs),
+      by: unsaved?.by ?? SOMEONE,
       attempt,
       EditForm,
       read(text) {
@@ -98,7 +99,9 @@ export function openEditor<Row extends Versioned, Change extends object>(
 }
 
 /** Why a field was not saved: the server's reason, or what someone else has stored meanwhile. */
-type Unsaved<Row> = { problem: string; theirs?: never } | { problem: null; theirs: Row };
+type Unsaved<Row> =
+  | { problem: string; theirs?: never; by?: never }
+  | { problem: null; theirs: Row; by: string };
 
 /** The record once a field is saved; `unsaved` where it is not. */
 type Saved<Row> = { stored: Row; unsaved?: never } | { stored?: never; unsaved: Unsaved<Row> };

@@ -40,7 +40,7 @@ export function RecordConflict<Values, Field extends keyof Values & string>(
     <section ref={panel} tabIndex={-1} aria-labelledby={heading} className={styles.panel}>
       <Callout.Root color="amber" size="1">
         <Callout.Text id={heading}>
-          Someone else changed this {noun} while you were editing it. Choose what to keep, then save again.
+          {conflict.by} changed this {noun} while you were editing it. Choose what to keep, then save again.
         </Callout.Text>
       </Callout.Root>
       {conflict.fields.map((field) => (

@@ -16,6 +16,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     <Lazy
       load={load}
       props={props}
+      takesFocus
       failed={({ notLoaded, message, onRetry }) =>
         notLoaded ? (
           <NoticeDialog title={`${name} Not Loaded`} onClose={props.onClose} onRetry={onRetry}>

@@ -1,7 +1,16 @@
 "use client";
 import { ErrorState } from "@dealflow/ui/states/error-state";
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { errorMessage } from "../../lib/errors.ts";
+import { keepKeys } from "../../lib/keep-keys.ts";
 
 interface LazyFailure {
   /** True where the code did not arrive, false where it threw an error while rendering. */
@@ -18,6 +27,8 @@ export interface LazyProps<Props extends object> {
   /** The same component by `dynamic`, used at the first attempt: the server then renders it with its styles. */
   rendered?: ComponentType<Props>;
   loading?: ReactNode;
+  /** It takes the focus once it is there: what is typed until then is typed into it. */
+  takesFocus?: boolean;
   /** Shown where that fails, or the title of the error. */
   failed: string | ((failure: LazyFailure) => ReactNode);
 }
@@ -39,9 +50,20 @@ interface AttemptProps<Props extends object> extends LazyProps<Props> {
 }
 
 function Attempt<Props extends object>(attempt: AttemptProps<Props>) {
-  const { load, props, rendered, loading, failed, onRetry } = attempt;
+  const { load, props, rendered, loading, takesFocus, failed, onRetry } = attempt;
   // `lazy` remembers a failure for good, so each attempt has one of its own.
-  const [Loaded] = useState(() => lazy(load));
+  const [{ Loaded, loaded }] = useState(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    function loadNow() {
+      const loading = load();
+      loading.then(
+        () => resolve(),
+        () => undefined,
+      );
+      return loading;
+    }
+    return { Loaded: lazy(loadNow), loaded: promise };
+  });
   const Shown = rendered ?? Loaded;
   return (
     <RenderBoundary
@@ -53,11 +75,18 @@ function Attempt<Props extends object>(attempt: AttemptProps<Props>) {
         return failed({ notLoaded, message, onRetry });
       }}
     >
+      {takesFocus ? <KeepKeys loading={loaded} /> : null}
       <Suspense fallback={loading}>
         <Shown {...props} />
       </Suspense>
     </RenderBoundary>
   );
+}
+
+/** Rendered before what is loaded, whose code may be here already. */
+function KeepKeys({ loading }: { loading: Promise<unknown> }) {
+  useLayoutEffect(() => keepKeys(loading), [loading]);
+  return null;
 }
 
 /** The bundler gives this name to the error for code that did not arrive. */

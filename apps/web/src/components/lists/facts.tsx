@@ -6,9 +6,18 @@ export function Facts({ className, children }: { className: string | undefined; 
   return <dl className={`${styles.facts} ${className}`}>{children}</dl>;
 }
 
-export function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  /** It fills its row. */
+  wide?: boolean;
+  /** It takes the room of two, where there are two: such as an e-mail address, which cannot be broken well. */
+  double?: boolean;
+  children: ReactNode;
+}
+
+export function Fact({ label, wide, double, children }: FactProps) {
   return (
-    <div className={styles.fact} data-wide={wide}>
+    <div className={styles.fact} data-wide={wide} data-double={double}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -28,7 +28,7 @@ export function shownColumns<Row>(
 ): TableColumn<Row>[] {
   return columnsOf(arrangement).flatMap(({ field, width }) => {
     const column = columns.find(({ id }) => id === field);
-    return column ? { ...column, width: width ?? column.width } : [];
+    return column ? { ...column, ...(width !== null && { width, leastWidth: width }) } : [];
   });
 }
 

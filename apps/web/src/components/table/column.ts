@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   label: string;
   /** Pixels. */
   width: number;
+  /** To how many it may shrink, so that a table that is a little too wide fits; not given where it keeps its width. */
+  leastWidth?: number;
   /** Numbers and money stand at the right. */
   isNumeric: boolean;
   /** Whether the column says how old the field is: the oldest is then the greatest. */
@@ -43,6 +45,10 @@ const WIDTHS: Record<Column["kind"], number> = {
   choice: 144,
   list: 160,
 };
+
+/** Of these any text may be cut anyhow. */
+const SHRINKING: readonly Column["kind"][] = ["text", "member", "list"];
+const LEAST_SHARE = 0.8;
 
 /** What a list says of a column beside its declaration. */
 export type ColumnParts<Row> = Partial<Pick<TableColumn<Row>, "width" | "isAge" | "isSortable" | "cell">> &
@@ -92,10 +98,12 @@ export function tableColumns<Known extends string, Field extends Known, Row>(
 
 function tableColumn<Row>(id: string, column: Column, parts: ColumnParts<Row>): TableColumn<Row> {
   const { label, kind } = column;
+  const width = parts.width ?? WIDTHS[kind];
   return {
     id,
     label,
-    width: WIDTHS[kind],
+    width,
+    ...(SHRINKING.includes(kind) && { leastWidth: LEAST_SHARE * width }),
     isNumeric: kind === "number" || kind === "money",
     isAge: false,
     isSortable: true,

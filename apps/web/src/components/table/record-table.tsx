@@ -16,7 +16,7 @@ import { useFlash } from "../lists/use-flash.ts";
 import { useHeldRows } from "../lists/use-held-rows.ts";
 import type { PasteList } from "../paste/paste-into-cells.tsx";
 import { type ColumnActions, isField, SELECT, type TableColumn } from "./column.ts";
-import { columnWidths, tableWidth } from "./column-widths.ts";
+import { columnWidths, sizedColumn, tableWidth } from "./column-widths.ts";
 import styles from "./record-table.module.css";
 import { rowToggles } from "./row-toggles.ts";
 import { TableHead } from "./table-head.tsx";
@@ -103,7 +103,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
     table.resetColumnSizing(true);
   }, [isResizingColumn, actions, table]);
 
-  const sizes = table.getAllLeafColumns().map((column) => ({ id: column.id, pixels: column.getSize() }));
+  const sizes = columns.map((column) => sizedColumn(column, table.getColumn(column.id)?.getSize()));
   const template = columnWidths(sizes);
   const widths = useMemo(() => ({ gridTemplateColumns: template }), [template]);
 

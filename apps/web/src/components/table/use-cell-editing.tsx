@@ -2,6 +2,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { errorMessage } from "../../lib/errors.ts";
+import { keepKeys } from "../../lib/keep-keys.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import type { FieldEditor, FocusAfter } from "../edit-in-place/field-editor.ts";
 import type { FieldEdits } from "../edit-in-place/use-field-edits.ts";
@@ -23,7 +24,7 @@ export interface CellFocus {
 /** The cells in which a field is edited: the one with the focus, and those that could not be saved. */
 export function useCellEditing<Item extends { id: number }>(edits: FieldEdits<Item> | undefined) {
   const [opened, setOpened] = useState<ReadonlyMap<string, Opened>>(NONE);
-  const opening = useRef<{ key: string; typed: string | undefined } | null>(null);
+  const opening = useRef<object | null>(null);
 
   const set = (cell: CellId, next: Opened | null) =>
     setOpened((before) => {
@@ -37,21 +38,17 @@ export function useCellEditing<Item extends { id: number }>(edits: FieldEdits<It
   function begin(row: Item, column: string, typed?: string): boolean {
     if (!edits?.isEditable(column, row)) return false;
     const cell = { row: String(row.id), column };
-    const asked = { key: keyOf(cell), typed };
-    // The next keys come before the editor is there.
-    if (opening.current?.key === asked.key) {
-      if (typed) opening.current.typed = `${opening.current.typed ?? ""}${typed}`;
-      return true;
-    }
+    const asked = {};
     opening.current = asked;
-    edits.open(column, row).then(
+    const loading = edits.open(column, row);
+    // The next keys come before the editor is there.
+    keepKeys(loading);
+    loading.then(
       (editor) => {
         if (opening.current !== asked) return;
         opening.current = null;
         // Before the next letter that is typed.
-        flushSync(() =>
-          set(cell, editor && { editor, takesFocus: true, typed: takenOver(editor, asked.typed) }),
-        );
+        flushSync(() => set(cell, editor && { editor, takesFocus: true, typed: takenOver(editor, typed) }));
       },
       (error: unknown) => {
         opening.current = null;
@@ -128,5 +125,5 @@ function takenOver({ input }: FieldEditor, typed: string | undefined): string | 
   return input.kind === "text" || (input.kind === "day" && typed === "") ? typed : undefined;
 }
 
-const reasonOf = ({ problem, theirs }: FieldEditor) =>
-  problem ?? `someone else changed it to ${theirs} meanwhile.`;
+const reasonOf = ({ problem, by, theirs }: FieldEditor) =>
+  problem ?? `${by} changed it to ${theirs} meanwhile.`;

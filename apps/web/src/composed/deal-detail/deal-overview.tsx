@@ -50,14 +50,14 @@ export function DealOverview({ deal }: { deal: Deal }) {
             {deal.contactPerson ?? "—"}
           </EditableFact>
         </Fact>
-        <Fact label="Contact Email">
-          <EditableFact deal={deal} field="contactEmail">
-            {deal.contactEmail ? <Link href={mailtoUrl(deal.contactEmail)}>{deal.contactEmail}</Link> : "—"}
-          </EditableFact>
-        </Fact>
         <Fact label="Deal Source">
           <EditableFact deal={deal} field="dealSource">
             {deal.dealSource}
+          </EditableFact>
+        </Fact>
+        <Fact label="Contact Email" double>
+          <EditableFact deal={deal} field="contactEmail">
+            {deal.contactEmail ? <Link href={mailtoUrl(deal.contactEmail)}>{deal.contactEmail}</Link> : "—"}
           </EditableFact>
         </Fact>
         <Fact label="Created">

@@ -14,6 +14,7 @@ import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { DealActivity } from "./deal-activity.tsx";
 import styles from "./detail-tabs.module.css";
+import { PaperParts } from "./paper-parts.tsx";
 import { HistoryTab } from "./stages/history-tab.tsx";
 import { DETAIL_TAB_LABELS, DETAIL_TABS, type DetailTab, TAB_COUNTS, tabIn, tabParam } from "./tabs.ts";
 
@@ -55,6 +56,7 @@ export function DetailTabs({ deal, hasActivity }: DetailTabsProps) {
         </Heading>
         {contentOf(tab, deal)}
       </Tabs.Content>
+      <PaperParts key={deal.id} deal={deal} openTab={tab} />
     </Tabs.Root>
   );
 }

@@ -112,6 +112,7 @@ function LinkToDeal({ contactId }: { contactId: number }) {
     <Lazy
       load={loadForm}
       props={{ contactId, onClose: close }}
+      takesFocus
       loading={<RowSkeletons label="Loading..." count={1} height={32} />}
       failed="The form could not be shown"
     />

@@ -29,7 +29,9 @@ export function ContactFacts({ contact }: { contact: Contact }) {
         </span>
       </div>
       <Facts className={styles.facts}>
-        <Fact label="Email">{email ? <Link href={mailtoUrl(email)}>{email}</Link> : "—"}</Fact>
+        <Fact label="Email" wide>
+          {email ? <Link href={mailtoUrl(email)}>{email}</Link> : "—"}
+        </Fact>
         <Fact label="Phone">
           {phone ? (
             <Link asChild>

@@ -1,6 +1,7 @@
 "use client";
 import { GhostButton } from "@dealflow/ui/ghost-button";
 import { Icon } from "@dealflow/ui/icon";
+import { useTypedBefore } from "@dealflow/ui/use-typed-before";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { type KeyboardEvent, useEffect, useState } from "react";
@@ -31,6 +32,11 @@ export function GlobalSearch() {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 
+  const takeTyped = useTypedBefore<HTMLInputElement>(typed, ({ value }) => {
+    setTyped(value);
+    setOpen(true);
+  });
+
   function onFieldKey(event: KeyboardEvent) {
     if (OPENING_KEYS.includes(event.key)) setOpen(true);
   }
@@ -41,6 +47,7 @@ export function GlobalSearch() {
   return (
     <>
       <TextField.Root
+        ref={takeTyped}
         type="search"
         aria-label={LABEL}
         aria-haspopup="dialog"

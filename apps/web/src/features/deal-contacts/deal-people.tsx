@@ -59,6 +59,7 @@ export function DealPeople({ dealId }: { dealId: number }) {
             linked: new Set(people.flatMap((each) => (each.isLinked ? each.contactId : []))),
             onClose: close,
           }}
+          takesFocus
           loading={<RowSkeletons label="Loading..." count={1} height={32} />}
           failed="The form could not be shown"
         />

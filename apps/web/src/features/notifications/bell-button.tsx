@@ -20,10 +20,12 @@ export function BellButton(button: ComponentProps<typeof IconButton>) {
       className={styles.bell}
       aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
     >
-      <Icon name="bell" />
-      {unread > 0 ? (
-        <span className={styles.badge}>{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>
-      ) : null}
+      <span className={styles.icon}>
+        <Icon name="bell" />
+        {unread > 0 ? (
+          <span className={styles.badge}>{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>
+        ) : null}
+      </span>
     </IconButton>
   );
 }

@@ -33,16 +33,18 @@ interface TimelineProps {
   target: Target;
   /** Kinds that the timelines of these records never have are not offered. */
   kinds?: readonly TimelineKind[];
+  /** How many entries are loaded at once. */
+  limit?: number;
 }
 
 /** What was said and what happened around a record, the newest first, below a line to log more. */
-export default function Timeline({ target, kinds = TIMELINE_KINDS }: TimelineProps) {
+export default function Timeline({ target, kinds = TIMELINE_KINDS, limit = PAGE }: TimelineProps) {
   const param = filterParam(target);
   const kind = oneOf(kinds, useSearchParams().get(param)) ?? null;
   const [edited, setEdited] = useState<Note | null>(null);
   const shown = kind ? [kind] : SHOWN.filter((each) => kinds.includes(each));
   const list = trpc.timeline.list.useInfiniteQuery(
-    { ...target, kinds: shown, limit: PAGE },
+    { ...target, kinds: shown, limit },
     { ...PAGES, ...REFETCH_ON_OPEN },
   );
   return (

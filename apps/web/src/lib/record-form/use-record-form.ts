@@ -9,7 +9,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import { errorCode, storedRecord } from "../errors.ts";
+import { changerOf, errorCode, SOMEONE, storedRecord } from "../errors.ts";
 import { changedFields, fieldsInConflict, pickFields } from "./merge.ts";
 import { showFailure } from "./show-failure.ts";
 
@@ -60,10 +60,18 @@ interface Mutation<Input, Row> {
 /** Fields that the member and someone else changed to different values. */
 export interface Conflict<Values, Field> {
   fields: Field[];
+  /** Who that is, as a sentence begins with it. */
+  by: string;
   mine: Values;
   theirs: Values;
   /** The version that is stored. */
   version: number;
+}
+
+/** What is stored, and who was first. */
+interface Theirs<Row> {
+  current: Row;
+  by: string;
 }
 
 interface RecordFormState<Values extends FieldValues, Input, Field> {
@@ -116,25 +124,25 @@ export function useRecordForm<
       onClose();
     } catch (error) {
       const current = await storedRecord(error, async () => options.record);
-      if (current) return merge(values, seen, current, changed);
+      if (current) return merge(values, seen, { current, by: changerOf(error) }, changed);
       fail(error);
     }
   }
 
   /** Unchanged fields take the stored values; for fields that both changed, the member chooses. */
-  async function merge(values: Input, seen: Row, current: Row, changed: Field[]): Promise<void> {
-    const inConflict = fieldsInConflict(changed, seen, current, values);
-    if (inConflict.length === 0) return sendChanges(values, current, changed);
-    goOnFrom(current, changed, inConflict);
+  async function merge(values: Input, seen: Row, theirs: Theirs<Row>, changed: Field[]): Promise<void> {
+    const inConflict = fieldsInConflict(changed, seen, theirs.current, values);
+    if (inConflict.length === 0) return sendChanges(values, theirs.current, changed);
+    goOnFrom(theirs, changed, inConflict);
   }
 
-  function goOnFrom(current: Row, changed: Field[], inConflict: Field[]): void {
+  function goOnFrom({ current, by }: Theirs<Row>, changed: Field[], inConflict: Field[]): void {
     const { writeOut = (all: Values) => all } = options;
     const mine = writeOut(form.getValues());
     const theirs = writeOut(valuesOf(current));
     setBase(current);
     setConflict(
-      inConflict.length > 0 ? { fields: inConflict, mine, theirs, version: current.version } : null,
+      inConflict.length > 0 ? { fields: inConflict, by, mine, theirs, version: current.version } : null,
     );
     const untouched = fields.filter((field) => !changed.includes(field));
     form.setValues({ ...pickFields(mine, changed), ...pickFields(theirs, untouched) });
@@ -143,7 +151,8 @@ export function useRecordForm<
   function takeIn(): void {
     if (!base || !current) return;
     const [seen, theirs, mine] = [valuesOf(base), valuesOf(current), form.getValues()];
-    goOnFrom(current, changedFields(fields, seen, mine), fieldsInConflict(fields, seen, theirs, mine));
+    const inConflict = fieldsInConflict(fields, seen, theirs, mine);
+    goOnFrom({ current, by: SOMEONE }, changedFields(fields, seen, mine), inConflict);
   }
 
   function fail(error: unknown): void {

@@ -13,7 +13,7 @@ export function updateAgendaItem(ctx: MemberContext, input: UpdateAgendaItemInpu
   const { id, expectedVersion, ...sent } = input;
   return write(ctx, async (tx) => {
     const before = await lockAgendaItem(tx, id);
-    requireVersion("This agenda item", before, expectedVersion);
+    requireVersion("This agenda item", before, expectedVersion, "meeting_agenda_items");
 
     const changes = changedFields(before, sent);
     if (Object.keys(changes).length === 0) return before;

@@ -30,8 +30,8 @@ export function mergeContacts(ctx: MemberContext, input: MergeContactsInput) {
       if (id < intoId) await lockContact(tx, actor, id);
       const into = await lockContact(tx, actor, intoId);
       const from = await lockContact(tx, actor, id);
-      requireVersion(from.name, from, input.expectedVersion);
-      requireVersion(into.name, into, input.expectedIntoVersion);
+      requireVersion(from.name, from, input.expectedVersion, "contacts");
+      requireVersion(into.name, into, input.expectedIntoVersion, "contacts");
       requireRightToHide(ctx, from, into);
 
       const publishes = !from.isPublic && into.isPublic;

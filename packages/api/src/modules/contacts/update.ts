@@ -21,7 +21,7 @@ export async function updateContactIn(
   { id, expectedVersion, ...sent }: UpdateContactInput,
 ): Promise<Written<Contact>> {
   const before = await lockContact(tx, ctx.actor, id);
-  requireVersion("This contact", before, expectedVersion);
+  requireVersion("This contact", before, expectedVersion, "contacts");
 
   const changes = changedFields(before, sent);
   if (Object.keys(changes).length === 0) return { before, after: before };

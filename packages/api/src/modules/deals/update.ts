@@ -28,7 +28,7 @@ export async function updateDealIn(
   const before = await lockDeal(tx, ctx, id);
   // Read after the row is locked, so that concurrent changes have increasing times.
   const now = ctx.now();
-  requireVersion("This deal", before, expectedVersion);
+  requireVersion("This deal", before, expectedVersion, "deals");
 
   const changes = changedFields(before, { ...sent, ...derivedFields(before, sent, now) });
   if (Object.keys(changes).length === 0) return { before, after: before };

@@ -17,7 +17,7 @@ export function updateEmail(ctx: MemberContext, input: UpdateEmailInput): Promis
   const { id, expectedVersion, dealId, isRead, rule } = input;
   return write(ctx, async (tx) => {
     const before = await lockEmail(tx, ctx.actor, id);
-    requireVersion("This e-mail", before, expectedVersion);
+    requireVersion("This e-mail", before, expectedVersion, "emails");
     if (isRead !== undefined && isRead !== before.isRead) await markRead(tx, ctx.actor.id, id, isRead);
     let after = { ...before, isRead: isRead ?? before.isRead };
     if (dealId !== undefined && dealId !== before.dealId) after = await move(ctx, tx, after, dealId);

@@ -75,7 +75,7 @@ async function requireVersion(
   { id, name, version }: { id: number; name: string; version: number },
   expectedVersion = version,
 ): Promise<void> {
-  if (expectedVersion !== version) throw stale(name, await getFirm({ ...ctx, db: tx }, id));
+  if (expectedVersion !== version) throw stale(name, await getFirm({ ...ctx, db: tx }, id), "firms");
 }
 
 type Facts = Pick<typeof firms.$inferSelect, (typeof FIRM_FACTS)[number]>;

@@ -22,7 +22,7 @@ export function updateFirm(ctx: MemberContext, input: UpdateFirmInput): Promise<
   return write(ctx, async (tx) => {
     await lockFirms(tx, [id]);
     const before = await getFirm({ ...ctx, db: tx }, id);
-    requireVersion("This firm", before, expectedVersion);
+    requireVersion("This firm", before, expectedVersion, "firms");
 
     const { domain, type, notes } = before;
     const changes = changedFields<Facts>({ name: before.writtenName, domain, type, notes }, sent);

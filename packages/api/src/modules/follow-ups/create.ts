@@ -19,7 +19,7 @@ export function createFollowUp(ctx: MemberContext, input: CreateFollowUpInput): 
     const before = await lockDeal(tx, ctx, id);
     // Read after the row is locked, so that concurrent changes have increasing times.
     const now = ctx.now();
-    requireVersion("This deal", before, expectedVersion);
+    requireVersion("This deal", before, expectedVersion, "deals");
     const rimFollowUpDate = nextDate(before, input, now);
 
     const after = writtenRow(

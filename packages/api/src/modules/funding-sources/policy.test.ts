@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rateAfter } from "./policy.ts";
+import { rateAfter, wordsAfter } from "./policy.ts";
 
 const none = { rateKind: null, ratePercent: null, spreadBps: null };
 const fixed = { rateKind: "fixed", ratePercent: 7.9, spreadBps: null } as const;
@@ -51,5 +51,59 @@ describe("a rate", () => {
     const details = expect.objectContaining({ issues: [{ path, message: expect.any(String) }] });
     const refusal = expect.objectContaining({ status: "UNPROCESSABLE_CONTENT", details });
     expect(() => rateAfter(before, sent)).toThrow(refusal);
+  });
+});
+
+describe("the words of the terms", () => {
+  const words = (texts: object) => JSON.stringify(texts);
+  const before = {
+    termSheetDetails: words({
+      amount: "$135.0M",
+      structure: "Unitranche",
+      rate: "SOFR + 525 bps",
+      term: "6 years",
+    }),
+    amount: "135000000.00",
+    ...floating,
+    tenorMonths: 72,
+  };
+  test.each([
+    [
+      "that only repeat an amount go with it",
+      { amount: "140000000.00" },
+      { structure: "Unitranche", rate: "SOFR + 525 bps", term: "6 years" },
+    ],
+    [
+      "that only repeat a rate or a tenor go with them",
+      { spreadBps: 500, tenorMonths: 84 },
+      { amount: "$135.0M", structure: "Unitranche" },
+    ],
+    [
+      "that only repeat a figure go where it is cleared",
+      { amount: null, rateKind: null, tenorMonths: null },
+      { structure: "Unitranche" },
+    ],
+  ])("%s", (_, sent, left) => {
+    expect(wordsAfter(before, sent)).toEqual({ termSheetDetails: words(left) });
+  });
+
+  test("stay where the figure is sent as it was, where other fields are, and where they say more", () => {
+    const { amount, spreadBps } = before;
+    for (const sent of [{}, { amount, spreadBps }]) {
+      expect(wordsAfter(before, sent)).toEqual({ termSheetDetails: before.termSheetDetails });
+    }
+    const more = { ...before, termSheetDetails: words({ amount: "$120.0M term loan, $15.0M delayed draw" }) };
+    expect(wordsAfter(more, { amount: "140000000.00" })).toEqual({ termSheetDetails: more.termSheetDetails });
+  });
+
+  test("that are sent are stored as they are sent", () => {
+    const sent = { amount: "140000000.00", termSheetDetails: words({ amount: "$135.0M" }) };
+    expect(wordsAfter(before, sent)).toEqual({ termSheetDetails: sent.termSheetDetails });
+    expect(wordsAfter(before, { ...sent, termSheetDetails: null })).toEqual({ termSheetDetails: null });
+  });
+
+  test("are null where nothing is left of them", () => {
+    const only = { ...before, termSheetDetails: words({ amount: "$135.0M" }) };
+    expect(wordsAfter(only, { amount: "140000000.00" })).toEqual({ termSheetDetails: null });
   });
 });

@@ -1,4 +1,5 @@
 import type { FundingSource } from "@dealflow/validators/funding-sources";
+import { isOnlyFigure, readTermTexts, writeTermTexts } from "@dealflow/validators/labels/funding-sources";
 import { unprocessable } from "../../core/errors.ts";
 
 type Rate = Partial<Pick<FundingSource, "rateKind" | "ratePercent" | "spreadBps">>;
@@ -24,4 +25,33 @@ export function rateAfter(before: Rate, sent: Rate) {
 
 function valueAfter(before: number | null | undefined, sent: number | null | undefined): number | null {
   return (sent === undefined ? before : sent) ?? null;
+}
+
+const FIGURES = {
+  amount: ["amount"],
+  rate: ["rateKind", "ratePercent", "spreadBps"],
+  term: ["tenorMonths"],
+} as const;
+
+type Figure = (typeof FIGURES)[keyof typeof FIGURES][number];
+
+/**
+ * The words of the terms once other figures are stored. Words that only repeated the figure before go with it, since the new figure says
+ * it now; whoever sends words decides themselves.
+ */
+export function wordsAfter(
+  before: Pick<FundingSource, "termSheetDetails" | Figure>,
+  sent: Partial<Pick<FundingSource, "termSheetDetails" | Figure>>,
+): Pick<FundingSource, "termSheetDetails"> {
+  const { termSheetDetails } = sent;
+  if (termSheetDetails !== undefined) return { termSheetDetails };
+  const words = readTermTexts(before.termSheetDetails);
+  const outdated = (["amount", "rate", "term"] as const).filter(
+    (term) =>
+      isOnlyFigure[term](words[term]) &&
+      FIGURES[term].some((figure) => sent[figure] !== undefined && sent[figure] !== before[figure]),
+  );
+  if (outdated.length === 0) return { termSheetDetails: before.termSheetDetails };
+  for (const term of outdated) words[term] = "";
+  return { termSheetDetails: writeTermTexts(words) };
 }

@@ -5,7 +5,7 @@ import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts
 import type { MemberContext } from "../../core/context.ts";
 import { write } from "../../core/write.ts";
 import { moveLastUpdated } from "../deals/move-last-updated.ts";
-import { rateAfter } from "./policy.ts";
+import { rateAfter, wordsAfter } from "./policy.ts";
 import { fundingColumns, lockFundingSource } from "./queries.ts";
 
 /** Writes the fields that were sent. The deal and `addedBy` cannot change. */
@@ -16,9 +16,10 @@ export function updateFundingSource(
   const { id, expectedVersion, ...sent } = input;
   return write(ctx, async (tx) => {
     const before = await lockFundingSource(tx, ctx, id);
-    requireVersion("This funding source", before, expectedVersion);
+    requireVersion("This funding source", before, expectedVersion, "funding_sources");
 
-    const changes = changedFields(before, { ...sent, ...rateAfter(before, sent) });
+    const rated = { ...sent, ...rateAfter(before, sent) };
+    const changes = changedFields(before, { ...rated, ...wordsAfter(before, rated) });
     if (Object.keys(changes).length === 0) return before;
 
     const now = ctx.now();

@@ -9,7 +9,8 @@ const workspace = await openTestWorkspace();
 const { db } = workspace;
 const me = await workspace.makeMember();
 const owner = workspace.callerAs(me);
-const reader = workspace.callerAs(await workspace.makeMember());
+const second = await workspace.makeMember();
+const reader = workspace.callerAs(second);
 const administrator = workspace.callerAs(await workspace.makeMember({ isAdmin: true }));
 const NOBODY = 2_000_000_000;
 
@@ -53,12 +54,12 @@ describe("merging two contacts", () => {
     const merge = { id: from.id, intoId: into.id, fields: ["email" as const], ...versions };
     await reader.contacts.update({ id: into.id, title: "VP" });
     await expect(owner.contacts.merge(merge)).rejects.toMatchObject({
-      message: "Joanna Park was changed by someone else in the meantime",
+      message: `Joanna Park was changed by ${second.name} in the meantime`,
       code: "CONFLICT",
     });
     await reader.contacts.update({ id: from.id, email: "new@a.example" });
     await expect(owner.contacts.merge({ ...merge, expectedIntoVersion: 2 })).rejects.toMatchObject({
-      message: "Jo Park was changed by someone else in the meantime",
+      message: `Jo Park was changed by ${second.name} in the meantime`,
     });
     expect(await owner.contacts.get({ id: into.id })).toMatchObject({ email: null, version: 2 });
     await owner.contacts.merge({ ...merge, expectedVersion: 2, expectedIntoVersion: 2 });

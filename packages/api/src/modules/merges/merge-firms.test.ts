@@ -9,7 +9,8 @@ import { pruneMerges } from "./prune.ts";
 const workspace = await openTestWorkspace({}, AT_ONCE);
 const { makeDeal, clock } = workspace;
 const owner = workspace.callerAs(await workspace.makeMember());
-const reader = workspace.callerAs(await workspace.makeMember());
+const second = await workspace.makeMember();
+const reader = workspace.callerAs(second);
 const administrator = workspace.callerAs(await workspace.makeMember({ isAdmin: true }));
 
 const idOf = ({ firmId }: { firmId: number | null }) => firmId ?? expect.fail("no firm");
@@ -62,14 +63,14 @@ describe("merging two firms", () => {
     const current = await owner.firms.get({ id: into });
     const merge = { id: from, intoId: into, fields: [], ...versions };
     await expect(owner.firms.merge(merge)).rejects.toMatchObject({
-      message: `${other} was changed by someone else in the meantime`,
+      message: `${other} was changed by ${second.name} in the meantime`,
       // The client keeps the whole profile that the error carries.
       cause: { details: { current } },
     });
     const { version: expectedIntoVersion } = await owner.firms.get({ id: into });
     await reader.firms.update({ id: from, domain: "grove.example" });
     await expect(owner.firms.merge({ ...merge, expectedIntoVersion })).rejects.toMatchObject({
-      message: `${one} was changed by someone else in the meantime`,
+      message: `${one} was changed by ${second.name} in the meantime`,
     });
     expect(await owner.firms.get({ id: from })).toMatchObject({ name: one });
   });

@@ -18,7 +18,7 @@ export function updateNote(ctx: MemberContext, input: UpdateNoteInput): Promise<
   const { id, expectedVersion, contactIds, userIds, ...sent } = input;
   return write(ctx, async (tx) => {
     const before = await lockOwnNote(tx, ctx, id);
-    requireVersion("This note", before, expectedVersion);
+    requireVersion("This note", before, expectedVersion, "notes");
 
     if (sent.isPrivate === false && (await isAboutHiddenFirm(tx, before))) sent.isPrivate = true;
     const changes = changedFields(before, sent);

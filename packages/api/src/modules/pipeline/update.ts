@@ -24,7 +24,7 @@ export async function updatePipelineItemIn(
   { id, expectedVersion, ...sent }: UpdatePipelineItemInput,
 ): Promise<Written<PipelineItem>> {
   const before = await lockPipelineItem(tx, id);
-  requireVersion("This pipeline item", before, expectedVersion);
+  requireVersion("This pipeline item", before, expectedVersion, "pipeline");
 
   const changes = changedFields(before, sent);
   if (Object.keys(changes).length === 0) return { before, after: before };

@@ -26,7 +26,7 @@ export async function updateTaskIn(
 ): Promise<Written<Task>> {
   const before = await lockTask(tx, ctx, id);
   const now = ctx.now();
-  requireVersion("This task", before, expectedVersion);
+  requireVersion("This task", before, expectedVersion, "tasks");
 
   const status = sent.status ?? before.status;
   const completion = completionAfter(status, before, { by: ctx.actor.id, at: now });

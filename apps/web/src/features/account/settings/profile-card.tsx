@@ -24,7 +24,7 @@ export function ProfileCard({ passwordMinLength }: { passwordMinLength: number }
   return (
     <TitledCard title="Profile Settings">
       <UnsavedGuard isUnsaved={formState.isDirty} />
-      <form noValidate className={styles.form} onFocus={preloadInput} onSubmit={save}>
+      <form method="post" noValidate className={styles.form} onFocus={preloadInput} onSubmit={save}>
         <UsernameField control={control} name="username" autoComplete="username" />
         <div className={styles.nameAndInitials}>
           <TextField control={control} name="name" label="Full Name" autoComplete="name" />

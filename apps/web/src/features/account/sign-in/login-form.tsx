@@ -34,7 +34,12 @@ export function LoginForm({ onRegister }: { onRegister: (() => void) | undefined
 
   return (
     <Card size="3">
-      <form noValidate className={styles.form} onSubmit={handleSubmit((credentials) => login(credentials))}>
+      <form
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={handleSubmit((credentials) => login(credentials))}
+      >
         <UsernameField control={control} name="username" autoComplete="username" autoFocus />
         <TextField
           control={control}

@@ -53,7 +53,12 @@ export default function RegisterForm({ onDone }: { onDone: () => void }) {
 
   return (
     <Card size="3">
-      <form noValidate className={styles.form} onSubmit={handleSubmit((account) => send(account))}>
+      <form
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={handleSubmit((account) => send(account))}
+      >
         <TextField control={control} name="name" label="Full Name" autoComplete="name" autoFocus />
         <UsernameField control={control} name="username" autoComplete="username" />
         <div className={styles.pair}>

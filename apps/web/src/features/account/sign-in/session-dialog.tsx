@@ -65,7 +65,12 @@ function PasswordDialog({ user, onNothingOpen }: SessionDialogProps) {
         <Dialog.Description size="2" color="gray">
           Sign in again as <strong>{user.name}</strong> to go on. Everything is still as you left it.
         </Dialog.Description>
-        <form noValidate className={styles.form} onSubmit={handleSubmit((credentials) => login(credentials))}>
+        <form
+          method="post"
+          noValidate
+          className={styles.form}
+          onSubmit={handleSubmit((credentials) => login(credentials))}
+        >
           <VisuallyHidden>
             {/* For password managers. */}
             <input autoComplete="username" value={user.username} readOnly tabIndex={-1} aria-hidden />

@@ -1,4 +1,5 @@
 "use client";
+import { useTypedBefore } from "@dealflow/ui/use-typed-before";
 import { isDay } from "@dealflow/validators/common/days";
 import { Text } from "@radix-ui/themes/components/text";
 import * as TextField from "@radix-ui/themes/components/text-field";
@@ -58,10 +59,16 @@ function DayField({ label, day, latest, onChange }: DayFieldProps) {
   // The text is discarded once the day changes, by this field or otherwise.
   const current = typed?.replaces === day ? typed : null;
   const text = current?.text ?? day;
+  const take = (chosen: string) => {
+    setTyped({ text: chosen, replaces: day, wasLeft: false });
+    if (isDay(chosen) && chosen <= latest) onChange(chosen);
+  };
+  const takeTyped = useTypedBefore<HTMLInputElement>(text, ({ value }) => take(value));
   const error = dayError(text, latest, current?.wasLeft ?? true);
   return (
     <div className={styles.day}>
       <TextField.Root
+        ref={takeTyped}
         type="date"
         aria-label={label}
         aria-invalid={error ? true : undefined}
@@ -69,10 +76,7 @@ function DayField({ label, day, latest, onChange }: DayFieldProps) {
         value={text}
         max={latest}
         className={error ? styles.invalid : undefined}
-        onChange={({ target }) => {
-          setTyped({ text: target.value, replaces: day, wasLeft: false });
-          if (isDay(target.value) && target.value <= latest) onChange(target.value);
-        }}
+        onChange={({ target }) => take(target.value)}
         onBlur={() => setTyped((before) => before && { ...before, wasLeft: true })}
       />
       {error ? (

@@ -31,7 +31,7 @@ export function TryIt({ call }: { call: CallEntry }) {
 
   return (
     <section aria-label="Try it" className={styles.tryIt}>
-      <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
         <Text as="p" size="1" weight="medium" color="gray">
           Try it
         </Text>

@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { EditFormProps, FieldEditor } from "../../../components/edit-in-place/field-editor.ts";
 import { errorMessage } from "../../../lib/errors.ts";
+import { keepKeys } from "../../../lib/keep-keys.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import styles from "./editable-fact.module.css";
 import { type FactField, useDealEdits } from "./use-deal-edits.ts";
@@ -35,7 +36,9 @@ export function EditableFact({ deal, field, children }: EditableFactProps) {
   const trigger = useRef<HTMLButtonElement>(null);
 
   function open() {
-    Promise.all([edits.open(field, deal), LONG.includes(field) ? loadLong() : undefined]).then(
+    const loading = Promise.all([edits.open(field, deal), LONG.includes(field) ? loadLong() : undefined]);
+    keepKeys(loading);
+    loading.then(
       ([editor, long]) => setOpened(editor && { editor, LongControl: long?.default, takesFocus: true }),
       (error: unknown) => toastError(errorMessage(error)),
     );

@@ -14,7 +14,7 @@ interface MoveConflictDialogProps {
 
 /** Shown to the second of two people who moved the same deal: it asks which move to keep. */
 export default function MoveConflictDialog({ conflict, onClose, onConflict }: MoveConflictDialogProps) {
-  const { stored, move } = conflict;
+  const { stored, move, by } = conflict;
   const stage = useMoveStage(onConflict);
   const category = useMoveCategory(onConflict);
   const [theirs, mine] = [stored, move].map((position) => positionLabel(position, move));
@@ -22,7 +22,7 @@ export default function MoveConflictDialog({ conflict, onClose, onConflict }: Mo
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Someone else moved this deal"
+      title={`${by} moved this deal`}
       description={
         <>
           {dealTitle(stored)} is now in <strong>{theirs}</strong>. You chose <strong>{mine}</strong>.

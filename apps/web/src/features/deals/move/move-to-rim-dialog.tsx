@@ -79,8 +79,8 @@ function useMoveToRim(deal: Deal, onMoved: () => void) {
     toastError("Failed to move deal to RIM");
   }
 
-  function onConflict({ stored, move }: MoveConflict) {
-    const change = `Someone else has moved this deal to ${positionLabel(stored, move)} in the meantime.`;
+  function onConflict({ stored, move, by }: MoveConflict) {
+    const change = `${by} has moved this deal to ${positionLabel(stored, move)} in the meantime.`;
     setBase(stored);
     setProblem({ message: `${change} Move to RIM moves it all the same.`, color: "amber" });
   }

@@ -12,6 +12,8 @@ export type Move = Pick<UpdateDealInput, (typeof FIELDS)[number]>;
 export interface MoveConflict {
   stored: Deal;
   move: Move;
+  /** Who moved it, as a sentence begins with it. */
+  by: string;
 }
 
 /** Whether a deal has the values of `position` in all fields that `move` changes. */

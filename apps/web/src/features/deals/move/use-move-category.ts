@@ -35,7 +35,7 @@ function toastNotMoved(error: unknown): void {
 }
 
 /** If someone else has moved the deal since, it stays there. */
-function toastNotUndone({ stored, move }: MoveConflict): void {
-  const description = `Someone else has moved ${dealTitle(stored)} to ${positionLabel(stored, move)} in the meantime`;
+function toastNotUndone({ stored, move, by }: MoveConflict): void {
+  const description = `${by} has moved ${dealTitle(stored)} to ${positionLabel(stored, move)} in the meantime`;
   toast({ title: "Not undone", description });
 }

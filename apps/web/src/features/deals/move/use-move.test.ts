@@ -83,7 +83,7 @@ describe("a move after someone else has changed the deal", () => {
       Promise.reject(refusal("STALE_VERSION", { current: theirs })),
     );
     await move(rim, back);
-    expect(onConflict).toHaveBeenCalledExactlyOnceWith({ stored: theirs, move: back });
+    expect(onConflict).toHaveBeenCalledExactlyOnceWith({ stored: theirs, move: back, by: "Someone else" });
     expect(calls).toHaveLength(1);
   });
 

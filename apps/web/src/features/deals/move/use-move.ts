@@ -1,7 +1,7 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
 import type { PendingChange } from "../../../lib/cache/loaded-answers.ts";
-import { isUnreachable, storedRecord } from "../../../lib/errors.ts";
+import { changerOf, isUnreachable, storedRecord } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange, useOptimisticChange } from "../../../trpc/use-optimistic-change.ts";
 import { useFindDeal } from "../use-find-deal.ts";
@@ -45,17 +45,18 @@ export function useMove(
       return { deal: stored, isAnswered: true };
     } catch (error) {
       const stored = await storedRecord(error, loadDealSchema);
-      if (stored) return resolve(deal, stored, mine);
+      if (stored) return resolve(deal, { stored, move: mine, by: changerOf(error) });
       onFailed(error);
       return { deal: find(id) ?? deal, isAnswered: !isUnreachable(error) };
     }
   }
 
   /** Someone else changed the deal first. It is a conflict only if they moved it elsewhere. */
-  async function resolve(seen: Deal, stored: Deal, mine: Move): Promise<MoveResult> {
+  async function resolve(seen: Deal, conflict: MoveConflict): Promise<MoveResult> {
+    const { stored, move: mine } = conflict;
     if (isAtPosition(stored, seen, mine)) return move(stored, mine);
     if (isAtPosition(stored, mine, mine)) onMoved(stored, stored);
-    else onConflict({ stored, move: mine });
+    else onConflict(conflict);
     return { deal: stored, isAnswered: true };
   }
 

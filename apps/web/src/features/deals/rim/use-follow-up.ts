@@ -2,7 +2,7 @@
 import type { Deal } from "@dealflow/validators/deals";
 import type { CreateFollowUpInput } from "@dealflow/validators/follow-ups";
 import { useState } from "react";
-import { errorMessage, storedRecord } from "../../../lib/errors.ts";
+import { changerOf, errorMessage, storedRecord } from "../../../lib/errors.ts";
 import { formatWholeDay, viewerDay } from "../../../lib/format/days.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -31,16 +31,18 @@ export function useFollowUp(deal: Deal, onRecorded: (stored: Deal, before: Deal)
     } catch (error) {
       const stored = await storedRecord(error, loadDealSchema);
       if (stored) setBase(stored);
-      setProblem(stored ? conflictWith(stored) : { message: errorMessage(error), color: "red" });
+      setProblem(
+        stored ? conflictWith(stored, changerOf(error)) : { message: errorMessage(error), color: "red" },
+      );
     }
   }
   return { record, pending: create.isPending, problem };
 }
 
-function conflictWith({ rimFollowUpDate }: Deal): Problem {
+function conflictWith({ rimFollowUpDate }: Deal, by: string): Problem {
   const next = rimFollowUpDate ? ` Its next follow-up is ${formatWholeDay(rimFollowUpDate)}.` : "";
   return {
-    message: `Someone else has changed this deal in the meantime.${next} Submit again to record yours all the same.`,
+    message: `${by} has changed this deal in the meantime.${next} Submit again to record yours all the same.`,
     color: "amber",
   };
 }

@@ -6,6 +6,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { StageBadge } from "../../../entities/deal/badges.tsx";
 import { errorMessage } from "../../../lib/errors.ts";
+import { keepKeys } from "../../../lib/keep-keys.ts";
 import { preload } from "../../../lib/preload.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import type { MoveConflict } from "../move/moves.ts";
@@ -44,7 +45,9 @@ export function StageEditor({ deal, stages, onConflict }: StageEditorProps) {
   function open({ detail }: MouseEvent) {
     // Ignores the second click of a double click on Save, which hits this button.
     if (detail > 1 || pending) return;
-    loadForm().then(
+    const loading = loadForm();
+    keepKeys(loading);
+    loading.then(
       ({ default: StageForm }) =>
         setEditor({ StageForm, opened: deal, chosen: deal.stage, defaultOpen: true }),
       (error: unknown) => toastError(errorMessage(error)),

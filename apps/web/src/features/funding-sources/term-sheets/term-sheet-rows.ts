@@ -2,6 +2,7 @@ import type { FundingSource } from "@dealflow/validators/funding-sources";
 import {
   EXPIRING_SOON_DAYS,
   FUNDING_STATUS_LABELS,
+  isOnlyFigure,
   isOpenSource,
   RATE_KIND_LABELS,
   readTermTexts,
@@ -12,7 +13,6 @@ import { type Day, daysUntil, formatDaysAway, formatWholeDay } from "../../../li
 import { formatExactDollars } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { formatRate } from "../list/source-format.ts";
-import { isOnlyFigure } from "../terms/read-terms.ts";
 import { correctedFigures } from "../terms/term-figures.ts";
 
 export interface TermCell {

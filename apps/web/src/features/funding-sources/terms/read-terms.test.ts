@@ -1,5 +1,6 @@
+import { isOnlyFigure } from "@dealflow/validators/labels/funding-sources";
 import { describe, expect, it } from "vitest";
-import { isOnlyFigure, readAmount, readRate, readSpread, readTenor } from "./read-terms.ts";
+import { readAmount, readRate, readSpread, readTenor } from "./read-terms.ts";
 
 describe("an amount in words", () => {
   it.each([

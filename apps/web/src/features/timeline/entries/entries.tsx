@@ -5,6 +5,7 @@ import type { TimelineKind } from "@dealflow/validators/labels/timeline";
 import type { Note } from "@dealflow/validators/notes";
 import { Button } from "@radix-ui/themes/components/button";
 import type { PagedQuery } from "../../../components/lists/paged-list.tsx";
+import { PrintedPart } from "../../../components/lists/printed-part.tsx";
 import { useFlash } from "../../../components/lists/use-flash.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -65,6 +66,11 @@ export function Entries({ list, kind, isOfDeal, onEdit }: EntriesProps) {
         <p role="alert" className={styles.alert}>
           Older activity could not be loaded. {errorMessage(list.error)}
         </p>
+      ) : null}
+      {list.hasNextPage ? (
+        <div className={styles.onPaper}>
+          <PrintedPart printed={entries.length} count={null} />
+        </div>
       ) : null}
       {list.hasNextPage ? (
         <Button

@@ -38,6 +38,7 @@ export function LogLine({ target }: { target: Target }) {
       <Lazy
         load={load}
         props={{ target, place, onClose: close, onReopen: () => setOpen(true) }}
+        takesFocus
         loading={<RowSkeletons label="Loading the form..." count={1} height={240} />}
         failed="The form could not be shown"
       />

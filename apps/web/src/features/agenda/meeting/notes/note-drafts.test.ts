@@ -17,7 +17,8 @@ function startDrafts(answer?: (notes: string | null) => Promise<NoteOutcome | un
     server.received.push(notes);
     const other = await answer?.(notes);
     if (other) return other;
-    if (expectedVersion !== server.stored.version) return { kind: "changed", item: server.stored };
+    if (expectedVersion !== server.stored.version)
+      return { kind: "changed", item: server.stored, by: "Ines Varga" };
     server.stored = { ...server.stored, notes, version: server.stored.version + 1 };
     return { kind: "saved", item: server.stored };
   });
@@ -109,7 +110,12 @@ describe("note drafts", () => {
     drafts.edit(item, "Mine");
     change({ notes: "Theirs" });
     await drafts.saveAll();
-    expect(drafts.get(item.id)).toMatchObject({ text: "Mine", state: "conflict", base: { notes: "Theirs" } });
+    expect(drafts.get(item.id)).toMatchObject({
+      text: "Mine",
+      state: "conflict",
+      base: { notes: "Theirs" },
+      by: "Ines Varga",
+    });
     drafts.edit(item, "Mine, longer");
     await vi.advanceTimersByTimeAsync(PAUSE);
     await drafts.saveAll();

@@ -8,6 +8,8 @@ export interface NoteDraft {
   state: "typing" | "saving" | "saved" | "failed" | "conflict" | "removed";
   /** Why saving failed. */
   reason?: string;
+  /** In a conflict: who has written too, as a sentence begins with it. */
+  by?: string;
 }
 
 interface NoteChange {
@@ -18,7 +20,8 @@ interface NoteChange {
 
 /** The answer to a change: `changed` and `removed` mean that somebody else has changed or removed the item. */
 export type NoteOutcome =
-  | { kind: "saved" | "changed"; item: AgendaItem }
+  | { kind: "saved"; item: AgendaItem }
+  | { kind: "changed"; item: AgendaItem; by: string }
   | { kind: "removed" }
   | { kind: "failed"; reason: string };
 
@@ -121,7 +124,10 @@ export class NoteDrafts {
     if (outcome.kind === "saved") return this.#put(id, { text, base, state: "typing" });
     // If another field has changed, the notes are sent again; if the notes have, the member decides.
     const isConflict = base.notes !== draft.base.notes;
-    this.#put(id, { text, base, state: isConflict ? "conflict" : "typing" });
+    this.#put(
+      id,
+      isConflict ? { text, base, state: "conflict", by: outcome.by } : { text, base, state: "typing" },
+    );
     if (!isConflict) await this.#write(id);
   }
 

@@ -5,6 +5,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useId, useSyncExternalStore } from "react";
 import { MENTION_HELP, MentionTextArea } from "../../../../entities/member/mention-text-area.tsx";
+import { SOMEONE } from "../../../../lib/errors.ts";
 import { trpc } from "../../../../trpc/client.ts";
 import type { NoteDraft, NoteDrafts } from "./note-drafts.ts";
 import styles from "./notes.module.css";
@@ -77,10 +78,11 @@ interface NotesConflictProps {
 /** Shown where somebody else has saved notes of the same item: the member decides which are kept. */
 function NotesConflict({ draft, onResolve }: NotesConflictProps) {
   const theirs = draft.base.notes ?? "";
+  const by = draft.by ?? SOMEONE;
   return (
     <div role="alert" className={styles.conflict}>
       <Text as="p" size="2">
-        {theirs ? "Somebody else has written notes too:" : "Somebody else has removed the notes."}
+        {theirs ? `${by} has written notes too:` : `${by} has removed the notes.`}
       </Text>
       {theirs ? <p className={styles.theirs}>{theirs}</p> : null}
       <div className={styles.choices}>

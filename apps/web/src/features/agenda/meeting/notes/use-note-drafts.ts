@@ -2,7 +2,7 @@
 import { useUnloadWarning } from "@dealflow/ui/use-unload-warning";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useCurrentUser } from "../../../../entities/member/current-user.tsx";
-import { errorCode, errorMessage, storedRecord } from "../../../../lib/errors.ts";
+import { changerOf, errorCode, errorMessage, storedRecord } from "../../../../lib/errors.ts";
 import { useStableCallback } from "../../../../lib/hooks/use-stable-callback.ts";
 import { toastError } from "../../../../lib/toast-error.ts";
 import { trpc } from "../../../../trpc/client.ts";
@@ -29,7 +29,7 @@ export function useNoteDrafts(): MeetingNotes {
       return { kind: "saved", item: await update(change) };
     } catch (error) {
       const item = await storedRecord(error, loadItemSchema);
-      if (item) return { kind: "changed", item };
+      if (item) return { kind: "changed", item, by: changerOf(error) };
       if (!isOpen.current) toastError("Notes of the meeting were not saved. Open it again to save them.");
       if (errorCode(error) !== "NOT_FOUND") return { kind: "failed", reason: errorMessage(error) };
       // Fetched again where it is the item in the address, so that the meeting shows it as removed.

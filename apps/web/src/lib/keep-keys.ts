@@ -1,0 +1,94 @@
+/** How long what has been loaded may take to take the focus. */
+const MAX_WAIT_MS = 1_000;
+const BETWEEN_MS = 10;
+const KEPT = new Set(["Enter", "Backspace", "Delete", "Escape", "Tab", "Home", "End"]);
+const TABBABLE = "input, textarea, select, button, a[href], [contenteditable=true], [tabindex]";
+
+/**
+ * Keeps the keys that are pressed while the code of a dialog, menu or field is loaded, and presses them again in their order once
+ * that has taken the focus. Call it before anything else waits for the promise. Returns what ends it.
+ */
+export function keepKeys(loading: Promise<unknown>): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const end = () => ending.abort();
+  const kept: KeyboardEvent[] = [];
+  let [isLoaded, isGiving] = [false, false];
+
+  function keep(event: KeyboardEvent): void {
+    if (!event.isTrusted || !isTyping(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // The key that opens it may still be held down.
+    if (!event.repeat || event.key !== "Enter") kept.push(event);
+  }
+
+  async function give(): Promise<void> {
+    if (isGiving) return;
+    isGiving = true;
+    // What follows the focus in the same task is done then, such as the selection of what is in the field.
+    await Promise.resolve();
+    while (kept.length > 0) {
+      const text = isText(document.activeElement) ? takeText(kept) : "";
+      // The one way that fields, editors and their undo all take for typing.
+      if (text) document.execCommand("insertText", false, text);
+      else press(kept.shift());
+      // The page may move the focus before the next key.
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+    }
+    end();
+  }
+
+  window.addEventListener("keydown", keep, { capture: true, signal });
+  window.addEventListener("pointerdown", end, { capture: true, signal });
+  document.addEventListener("focusin", () => isLoaded && void give(), { signal });
+  loading.then(() => {
+    isLoaded = true;
+    setTimeout(() => isGiving || end(), MAX_WAIT_MS);
+  }, end);
+  return end;
+}
+
+/** Not a shortcut, and not what browsers send as keys when they fill in a form. */
+function isTyping(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (!(event instanceof KeyboardEvent)) return false;
+  const isPlain = !(ctrlKey || metaKey || altKey);
+  if (key.length === 1) return isPlain || event.getModifierState("AltGraph");
+  return isPlain && (KEPT.has(key) || key.startsWith("Arrow"));
+}
+
+const isText = (element: Element | null): element is HTMLElement =>
+  (element instanceof HTMLInputElement && element.type !== "checkbox" && element.type !== "radio") ||
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLElement && element.isContentEditable);
+
+/** The letters that come next, together: an editor that is given one after the other may be behind. */
+function takeText(kept: KeyboardEvent[]): string {
+  let text = "";
+  while (kept[0]?.key.length === 1) text += kept.shift()?.key;
+  return text;
+}
+
+/** Presses a key again where the focus is. Browsers do nothing of their own for it, so texts change and the focus moves here. */
+function press(pressed: KeyboardEvent | undefined): void {
+  const target = document.activeElement;
+  if (!(pressed && target instanceof HTMLElement)) return;
+  const { key, code, shiftKey } = pressed;
+  const event = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });
+  if (!target.dispatchEvent(event)) return;
+  if (key === "Tab") focusNext(target, shiftKey ? -1 : 1);
+  if (!isText(target)) return;
+  if (key === "Backspace") document.execCommand("delete");
+  else if (key === "Enter" && target instanceof HTMLInputElement) target.form?.requestSubmit();
+  else if (key === "Enter") document.execCommand("insertParagraph");
+}
+
+function focusNext(from: HTMLElement, step: 1 | -1): void {
+  const scope = from.closest("[role=dialog], form, fieldset") ?? document.body;
+  const places = [...scope.querySelectorAll<HTMLElement>(TABBABLE)].filter(
+    (place) => place.tabIndex >= 0 && !place.matches(":disabled") && place.checkVisibility(),
+  );
+  const at = places.indexOf(from);
+  places[at + step]?.focus();
+}
