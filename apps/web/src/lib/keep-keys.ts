@@ -1,3 +1,9 @@
+interface Keeping {
+  /** Called before what is loaded takes the focus. */
+  arrive: () => void;
+  end: () => void;
+}
+
 /** How long what has been loaded may take to take the focus. */
 const MAX_WAIT_MS = 1_000;
 const BETWEEN_MS = 10;
@@ -6,9 +12,9 @@ const TABBABLE = "input, textarea, select, button, a[href], [contenteditable=tru
 
 /**
  * Keeps the keys that are pressed while the code of a dialog, menu or field is loaded, and presses them again in their order once
- * that has taken the focus. Call it before anything else waits for the promise. Returns what ends it.
+ * that has taken the focus.
  */
-export function keepKeys(loading: Promise<unknown>): () => void {
+export function keepKeys(): Keeping {
   const ending = new AbortController();
   const { signal } = ending;
   const end = () => ending.abort();
@@ -42,11 +48,17 @@ export function keepKeys(loading: Promise<unknown>): () => void {
   window.addEventListener("keydown", keep, { capture: true, signal });
   window.addEventListener("pointerdown", end, { capture: true, signal });
   document.addEventListener("focusin", () => isLoaded && void give(), { signal });
-  loading.then(() => {
+  function arrive(): void {
     isLoaded = true;
     setTimeout(() => isGiving || end(), MAX_WAIT_MS);
-  }, end);
-  return end;
+  }
+  return { arrive, end };
+}
+
+/** The same until the code is loaded; to be called before anything else waits for the promise. */
+export function keepKeysFor(loading: Promise<unknown>): void {
+  const { arrive, end } = keepKeys();
+  loading.then(arrive, end);
 }
 
 /** Not a shortcut, and not what browsers send as keys when they fill in a form. */

@@ -6,7 +6,9 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useEffectEvent,
   useLayoutEffect,
+  useRef,
   useState,
 } from "react";
 import { errorMessage } from "../../lib/errors.ts";
@@ -52,18 +54,8 @@ interface AttemptProps<Props extends object> extends LazyProps<Props> {
 function Attempt<Props extends object>(attempt: AttemptProps<Props>) {
   const { load, props, rendered, loading, takesFocus, failed, onRetry } = attempt;
   // `lazy` remembers a failure for good, so each attempt has one of its own.
-  const [{ Loaded, loaded }] = useState(() => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    function loadNow() {
-      const loading = load();
-      loading.then(
-        () => resolve(),
-        () => undefined,
-      );
-      return loading;
-    }
-    return { Loaded: lazy(loadNow), loaded: promise };
-  });
+  const [Loaded] = useState(() => lazy(load));
+  const keeping = useRef<ReturnType<typeof keepKeys> | null>(null);
   const Shown = rendered ?? Loaded;
   return (
     <RenderBoundary
@@ -75,17 +67,26 @@ function Attempt<Props extends object>(attempt: AttemptProps<Props>) {
         return failed({ notLoaded, message, onRetry });
       }}
     >
-      {takesFocus ? <KeepKeys loading={loaded} /> : null}
+      {takesFocus ? (
+        <BeforePaint
+          run={() => {
+            keeping.current = keepKeys();
+            return keeping.current.end;
+          }}
+        />
+      ) : null}
       <Suspense fallback={loading}>
+        {takesFocus ? <BeforePaint run={() => keeping.current?.arrive()} /> : null}
         <Shown {...props} />
       </Suspense>
     </RenderBoundary>
   );
 }
 
-/** Rendered before what is loaded, whose code may be here already. */
-function KeepKeys({ loading }: { loading: Promise<unknown> }) {
-  useLayoutEffect(() => keepKeys(loading), [loading]);
+/** Runs as it is shown, before what stands after it can take the focus. */
+function BeforePaint({ run }: { run: () => (() => void) | void }) {
+  const runOnce = useEffectEvent(run);
+  useLayoutEffect(() => runOnce(), []);
   return null;
 }
 

@@ -23,7 +23,7 @@ function widths(columns: readonly SizedColumn[], pixelsOf: (column: SizedColumn)
   return columns.map((column, place) => {
     if (column.id === SELECT) return SELECT_WIDTH;
     const pixels = `${pixelsOf(column)}px`;
-    return place === named ? `min(${pixels}, 44vw)` : pixels;
+    return place === named ? `min(${pixels}, 40vw)` : pixels;
   });
 }
 

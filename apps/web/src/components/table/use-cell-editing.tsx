@@ -2,7 +2,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { errorMessage } from "../../lib/errors.ts";
-import { keepKeys } from "../../lib/keep-keys.ts";
+import { keepKeysFor } from "../../lib/keep-keys.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import type { FieldEditor, FocusAfter } from "../edit-in-place/field-editor.ts";
 import type { FieldEdits } from "../edit-in-place/use-field-edits.ts";
@@ -42,7 +42,7 @@ export function useCellEditing<Item extends { id: number }>(edits: FieldEdits<It
     opening.current = asked;
     const loading = edits.open(column, row);
     // The next keys come before the editor is there.
-    keepKeys(loading);
+    keepKeysFor(loading);
     loading.then(
       (editor) => {
         if (opening.current !== asked) return;

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Lazy } from "../../components/lazy/lazy.tsx";
 import { LazyTimeline } from "../timeline/lazy-timeline.tsx";
-import styles from "./paper-parts.module.css";
+import styles from "./detail-tabs.module.css";
 import { HistoryTab } from "./stages/history-tab.tsx";
 import { DETAIL_TAB_LABELS, type DetailTab } from "./tabs.ts";
 
@@ -55,7 +55,7 @@ const PARTS = ["funding", "documents", "tasks", "activity", "history"] as const;
 
 function Parts({ deal, openTab }: { deal: Deal; openTab: DetailTab }) {
   return PARTS.filter((part) => part !== openTab).map((part) => (
-    <section key={part} className={styles.part}>
+    <section key={part} className={styles.paperPart}>
       <Heading as="h2" size="3" mb="3">
         {DETAIL_TAB_LABELS[part]}
       </Heading>

@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { EditFormProps, FieldEditor } from "../../../components/edit-in-place/field-editor.ts";
 import { errorMessage } from "../../../lib/errors.ts";
-import { keepKeys } from "../../../lib/keep-keys.ts";
+import { keepKeysFor } from "../../../lib/keep-keys.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import styles from "./editable-fact.module.css";
 import { type FactField, useDealEdits } from "./use-deal-edits.ts";
@@ -37,7 +37,7 @@ export function EditableFact({ deal, field, children }: EditableFactProps) {
 
   function open() {
     const loading = Promise.all([edits.open(field, deal), LONG.includes(field) ? loadLong() : undefined]);
-    keepKeys(loading);
+    keepKeysFor(loading);
     loading.then(
       ([editor, long]) => setOpened(editor && { editor, LongControl: long?.default, takesFocus: true }),
       (error: unknown) => toastError(errorMessage(error)),

@@ -6,7 +6,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { StageBadge } from "../../../entities/deal/badges.tsx";
 import { errorMessage } from "../../../lib/errors.ts";
-import { keepKeys } from "../../../lib/keep-keys.ts";
+import { keepKeysFor } from "../../../lib/keep-keys.ts";
 import { preload } from "../../../lib/preload.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import type { MoveConflict } from "../move/moves.ts";
@@ -46,7 +46,7 @@ export function StageEditor({ deal, stages, onConflict }: StageEditorProps) {
     // Ignores the second click of a double click on Save, which hits this button.
     if (detail > 1 || pending) return;
     const loading = loadForm();
-    keepKeys(loading);
+    keepKeysFor(loading);
     loading.then(
       ({ default: StageForm }) =>
         setEditor({ StageForm, opened: deal, chosen: deal.stage, defaultOpen: true }),

@@ -4,8 +4,8 @@ import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { TimelineKind } from "@dealflow/validators/labels/timeline";
 import type { Note } from "@dealflow/validators/notes";
 import { Button } from "@radix-ui/themes/components/button";
+import { Text } from "@radix-ui/themes/components/text";
 import type { PagedQuery } from "../../../components/lists/paged-list.tsx";
-import { PrintedPart } from "../../../components/lists/printed-part.tsx";
 import { useFlash } from "../../../components/lists/use-flash.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -68,9 +68,9 @@ export function Entries({ list, kind, isOfDeal, onEdit }: EntriesProps) {
         </p>
       ) : null}
       {list.hasNextPage ? (
-        <div className={styles.onPaper}>
-          <PrintedPart printed={entries.length} count={null} />
-        </div>
+        <Text as="p" size="2" color="gray" className={styles.onPaper}>
+          The first {entries.length}
+        </Text>
       ) : null}
       {list.hasNextPage ? (
         <Button
