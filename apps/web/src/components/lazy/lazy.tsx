@@ -76,7 +76,14 @@ function Attempt<Props extends object>(attempt: AttemptProps<Props>) {
         />
       ) : null}
       <Suspense fallback={loading}>
-        {takesFocus ? <BeforePaint run={() => keeping.current?.arrive()} /> : null}
+        {takesFocus ? (
+          <BeforePaint
+            run={() => {
+              keeping.current?.arrive();
+              return undefined;
+            }}
+          />
+        ) : null}
         <Shown {...props} />
       </Suspense>
     </RenderBoundary>
@@ -84,7 +91,7 @@ function Attempt<Props extends object>(attempt: AttemptProps<Props>) {
 }
 
 /** Runs as it is shown, before what stands after it can take the focus. */
-function BeforePaint({ run }: { run: () => (() => void) | void }) {
+function BeforePaint({ run }: { run: () => (() => void) | undefined }) {
   const runOnce = useEffectEvent(run);
   useLayoutEffect(() => runOnce(), []);
   return null;
