@@ -141,9 +141,13 @@ async function prepare(
   return locateCluster(dataDir, programs);
 }
 
-/** The exclusive lock is compatible with our own shared lock, but not with that of another process. */
+/**
+ * The exclusive lock is not compatible with the shared lock of another process. Our own is given up first: PostgreSQL notices
+ * a while after a disconnection, and until then nobody else would be the last.
+ */
 async function isLastUser(client: postgres.Sql): Promise<boolean> {
   try {
+    await client`select pg_advisory_unlock_shared(${IN_USE_LOCK})`;
     const [row] = await client<{ last: boolean }[]>`select pg_try_advisory_lock(${IN_USE_LOCK}) as last`;
     return row?.last ?? false;
   } catch {
