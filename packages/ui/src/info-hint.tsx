@@ -16,23 +16,25 @@ interface InfoHintProps {
 export function InfoHint({ about, children }: InfoHintProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <ThemesTooltip content={children} open={isOpen} onOpenChange={setOpen} maxWidth="280px">
-      <IconButton
-        type="button"
-        variant="ghost"
-        color="gray"
-        size="1"
-        m="0"
-        aria-label={`What ${about} counts`}
-        className={styles.button}
-        onClick={(event) => {
-          // The tooltip would close.
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        <Icon name="info" />
-      </IconButton>
-    </ThemesTooltip>
+    <span className={styles.place}>
+      <ThemesTooltip content={children} open={isOpen} onOpenChange={setOpen} maxWidth="280px">
+        <IconButton
+          type="button"
+          variant="ghost"
+          color="gray"
+          size="1"
+          m="0"
+          aria-label={`What ${about} counts`}
+          className={styles.button}
+          onClick={(event) => {
+            // The tooltip would close.
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          <Icon name="info" />
+        </IconButton>
+      </ThemesTooltip>
+    </span>
   );
 }
