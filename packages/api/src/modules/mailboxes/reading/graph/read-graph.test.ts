@@ -141,11 +141,7 @@ describe("nothing is lost", () => {
     expect(lists() - before).toBeLessThan(14);
 
     // While a transaction is open anywhere on the server, what is known may have changed since.
-    const listsOfRun = async () => {
-      const settled = lists();
-      await run();
-      return lists() - settled;
-    };
+    const listsOfRun = async () => -lists() + (await run().then(lists));
     await expect.poll(listsOfRun, { timeout: 30_000 }).toBe(0);
   });
 
