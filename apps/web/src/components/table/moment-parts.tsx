@@ -1,10 +1,9 @@
 import { RelativeTime } from "@dealflow/ui/relative-time";
-import { format } from "date-fns/format";
-import { formatLocalDay } from "../../lib/format/days.ts";
+import { formatLocalDay, spreadsheetMoment } from "../../lib/format/days.ts";
 import type { ColumnParts } from "./column.ts";
 import { Empty } from "./contents.tsx";
 
-const momentText = (moment: Date | null) => (moment ? format(moment, "yyyy-MM-dd HH:mm:ss") : "");
+const momentText = (moment: Date | null) => (moment ? spreadsheetMoment(moment) : "");
 
 /** A moment as its day. */
 export const dayParts = <Row,>(of: (row: Row) => Date | null): ColumnParts<Row> => ({

@@ -1,9 +1,9 @@
 import type { Column, Columns } from "@dealflow/validators/columns/column";
 import { dayOf } from "@dealflow/validators/common/days";
-import { format } from "date-fns/format";
 import Papa from "papaparse";
 import { ownKeys } from "../own-keys.ts";
 import { saveTextFile } from "../save-text-file.ts";
+import { spreadsheetMoment } from "./days.ts";
 import { FORMULA } from "./formula.ts";
 
 /** Null is an empty cell, a list is joined by `; `, a `Date` is written in the viewer's time zone. */
@@ -22,7 +22,7 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 }
 
 function toCell(value: CsvValue): string | number | null {
-  if (value instanceof Date) return format(value, "yyyy-MM-dd HH:mm:ss");
+  if (value instanceof Date) return spreadsheetMoment(value);
   if (value === null || typeof value !== "object") return value;
   return value.join("; ");
 }
@@ -55,7 +55,7 @@ function csvValue(column: Column, value: unknown, nameOf: (memberId: number) => 
 
 /** `deals` at half past two becomes `deals_2026-03-31_14-30-00.csv`, by the viewer's clock. */
 export function fileName(name: string, now: Date): string {
-  return `${name}_${format(now, "yyyy-MM-dd_HH-mm-ss")}.csv`;
+  return `${name}_${spreadsheetMoment(now).replace(" ", "_").replaceAll(":", "-")}.csv`;
 }
 
 // Without it, Excel reads UTF-8 as the code page of the country.

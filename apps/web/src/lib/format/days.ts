@@ -6,7 +6,12 @@ export type { Day };
 
 /** The viewer's calendar day, which decides what is overdue or due this week. */
 export function viewerDay(now = new Date()): Day {
-  return dayOf(new Date(now.getTime() - minutesToMilliseconds(now.getTimezoneOffset())));
+  return dayOf(localClock(now));
+}
+
+/** What the viewer's clock shows, as if it stood in UTC. */
+function localClock(moment: Date): Date {
+  return new Date(moment.getTime() - minutesToMilliseconds(moment.getTimezoneOffset()));
 }
 
 const mediumDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
@@ -26,6 +31,11 @@ export function formatLongDay(wholeDay: Date): string {
 /** The day of a timestamp in the viewer's time zone, such as Mar 31, 2026. */
 export function formatLocalDay(moment: Date): string {
   return localDay.format(moment);
+}
+
+/** A moment in the viewer's time zone as spreadsheets read it, such as 2026-03-31 14:30:00. */
+export function spreadsheetMoment(moment: Date): string {
+  return localClock(moment).toISOString().slice(0, 19).replace("T", " ");
 }
 
 /** Days from `today` to a whole-day field; negative if it is in the past. */

@@ -3,7 +3,6 @@ import { Badge } from "@dealflow/ui/badge";
 import { PARAMS } from "@dealflow/validators/addresses";
 import { CONTACT_COLUMNS, CONTACT_TABLE } from "@dealflow/validators/columns/contacts";
 import type { ContactSort, ListedContact } from "@dealflow/validators/contacts";
-import { format } from "date-fns/format";
 import { useCallback, useMemo } from "react";
 import { RecordMenu } from "../../../components/dialogs/record-menu.tsx";
 import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
@@ -19,6 +18,7 @@ import { memberParts } from "../../../entities/member/member-parts.tsx";
 import type { Team } from "../../../entities/member/members.ts";
 import { openDialog } from "../../../lib/address/address.ts";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
+import { spreadsheetMoment } from "../../../lib/format/days.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useContactBulk } from "../bulk/use-contact-bulk.ts";
 import { useContactEdits } from "../edit/use-contact-edits.ts";
@@ -99,7 +99,7 @@ const contactParts = (
   lastContact: {
     width: 164,
     isSortable: false,
-    text: ({ lastContact }) => (lastContact ? format(lastContact.at, "yyyy-MM-dd HH:mm:ss") : ""),
+    text: ({ lastContact }) => (lastContact ? spreadsheetMoment(lastContact.at) : ""),
     cell: ({ lastContact }) =>
       lastContact ? <TimeSinceContact last={lastContact} /> : <Empty text="None" />,
   },
