@@ -116,3 +116,30 @@ test("an e-mail address stands in one line where two columns have room for it", 
     await expectOneLine(await openDeal(page, company));
   }
 });
+
+test("what a figure counts is told under the pointer, also where the whole card is a link", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN);
+  for (const path of ["/", "/pipeline"]) {
+    await page.goto(path);
+    const hint = page.getByRole("button", { name: /^What .+ counts$/ }).first();
+    await hint.hover();
+    await expect(page.getByRole("tooltip").first(), path).toContainText(/\S/);
+  }
+});
+
+test("the page of a deal begins below a banner", async ({ page, signIn, addDeal }) => {
+  const deal = await addDeal();
+  await signIn(ADMIN);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/deals/${deal.id}`);
+    const [head, top] = [
+      await boxOf(page.getByRole("article").locator("header").first()),
+      await boxOf(page.getByRole("main")),
+    ];
+    expect(head.y, `at ${width}`).toBeGreaterThanOrEqual(top.y);
+  }
+});
