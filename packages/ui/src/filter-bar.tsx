@@ -5,7 +5,7 @@ import * as TextField from "@radix-ui/themes/components/text-field";
 import { type ReactNode, useId, useState } from "react";
 import styles from "./filter-bar.module.css";
 import { Icon } from "./icon.tsx";
-import { useTypedBefore } from "./use-typed-before.ts";
+import { useTypedBeforeHydration } from "./use-typed-before-hydration.ts";
 
 interface FilterBarProps {
   search?: ReactNode;
@@ -60,7 +60,7 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ label, value, maxLength, onChange }: SearchFieldProps) {
-  const takeTyped = useTypedBefore<HTMLInputElement>(value, (input) => onChange(input.value));
+  const takeTyped = useTypedBeforeHydration<HTMLInputElement>(value, (input) => onChange(input.value));
   return (
     <TextField.Root
       ref={takeTyped}

@@ -94,6 +94,15 @@ it("what is typed while a form is loaded is in its fields, in order", async () =
   await expect.element(field("Note")).toHaveValue("two lines\nof it!");
 });
 
+it("keys that move in a text do so, and Delete deletes", async () => {
+  const arrive = await open(CompanyForm);
+  await userEvent.keyboard("calyard{Home}{Delete}H{ArrowRight}{ArrowLeft}{End}s{ArrowLeft}{Backspace}D");
+  await userEvent.keyboard("{Tab}ab{Enter}cd{ArrowUp}{End}!");
+  arrive();
+  await expect.element(field("Company")).toHaveValue("HalyarDs");
+  await expect.element(field("Note")).toHaveValue("ab!\ncd");
+});
+
 it("Enter sends it, and the field's limit holds", async () => {
   const arrive = await open(CompanyForm);
   await userEvent.keyboard("Halyard Marine Group{Enter}");

@@ -1,25 +1,25 @@
-interface Keeping {
-  /** Called before what is loaded takes the focus. */
-  arrive: () => void;
+interface KeptKeys {
+  /** Called once it is loaded, before it takes the focus. */
+  loaded: () => void;
   end: () => void;
 }
 
 /** How long what has been loaded may take to take the focus. */
 const MAX_WAIT_MS = 1_000;
 const BETWEEN_MS = 10;
-const KEPT = new Set(["Enter", "Backspace", "Delete", "Escape", "Tab", "Home", "End"]);
+const KEPT_KEYS = new Set(["Enter", "Backspace", "Delete", "Escape", "Tab", "Home", "End"]);
 const TABBABLE = "input, textarea, select, button, a[href], [contenteditable=true], [tabindex]";
 
 /**
  * Keeps the keys that are pressed while the code of a dialog, menu or field is loaded, and presses them again in their order once
- * that has taken the focus.
+ * that has taken the focus. A press of the pointer drops them, and so does a second without a focus once it is loaded.
  */
-export function keepKeys(): Keeping {
+export function keepKeys(): KeptKeys {
   const ending = new AbortController();
   const { signal } = ending;
   const end = () => ending.abort();
   const kept: KeyboardEvent[] = [];
-  let [isLoaded, isGiving] = [false, false];
+  let [isLoaded, isReplaying] = [false, false];
 
   function keep(event: KeyboardEvent): void {
     if (!event.isTrusted || !isTyping(event)) return;
@@ -29,9 +29,9 @@ export function keepKeys(): Keeping {
     if (!event.repeat || event.key !== "Enter") kept.push(event);
   }
 
-  async function give(): Promise<void> {
-    if (isGiving) return;
-    isGiving = true;
+  async function replay(): Promise<void> {
+    if (isReplaying) return;
+    isReplaying = true;
     // What follows the focus in the same task is done then, such as the selection of what is in the field.
     await Promise.resolve();
     while (kept.length > 0) {
@@ -47,18 +47,18 @@ export function keepKeys(): Keeping {
 
   window.addEventListener("keydown", keep, { capture: true, signal });
   window.addEventListener("pointerdown", end, { capture: true, signal });
-  document.addEventListener("focusin", () => isLoaded && void give(), { signal });
-  function arrive(): void {
+  document.addEventListener("focusin", () => isLoaded && void replay(), { signal });
+  function loaded(): void {
     isLoaded = true;
-    setTimeout(() => isGiving || end(), MAX_WAIT_MS);
+    setTimeout(() => isReplaying || end(), MAX_WAIT_MS);
   }
-  return { arrive, end };
+  return { loaded, end };
 }
 
 /** The same until the code is loaded; to be called before anything else waits for the promise. */
 export function keepKeysFor(loading: Promise<unknown>): void {
-  const { arrive, end } = keepKeys();
-  loading.then(arrive, end);
+  const { loaded, end } = keepKeys();
+  loading.then(loaded, end);
 }
 
 /** Not a shortcut, and not what browsers send as keys when they fill in a form. */
@@ -67,7 +67,7 @@ function isTyping(event: KeyboardEvent): boolean {
   if (!(event instanceof KeyboardEvent)) return false;
   const isPlain = !(ctrlKey || metaKey || altKey);
   if (key.length === 1) return isPlain || event.getModifierState("AltGraph");
-  return isPlain && (KEPT.has(key) || key.startsWith("Arrow"));
+  return isPlain && (KEPT_KEYS.has(key) || key.startsWith("Arrow"));
 }
 
 const isText = (element: Element | null): element is HTMLElement =>
@@ -92,8 +92,25 @@ function press(pressed: KeyboardEvent | undefined): void {
   if (key === "Tab") focusNext(target, shiftKey ? -1 : 1);
   if (!isText(target)) return;
   if (key === "Backspace") document.execCommand("delete");
+  else if (key === "Delete") document.execCommand("forwardDelete");
+  else if (key in CARET_MOVES) moveCaret(key, shiftKey);
   else if (key === "Enter" && target instanceof HTMLInputElement) target.form?.requestSubmit();
   else if (key === "Enter") document.execCommand("insertParagraph");
+}
+
+/** Where a key moves the caret of a text. */
+const CARET_MOVES: Readonly<Record<string, readonly ["left" | "right" | "backward" | "forward", string]>> = {
+  ArrowLeft: ["left", "character"],
+  ArrowRight: ["right", "character"],
+  ArrowUp: ["backward", "line"],
+  ArrowDown: ["forward", "line"],
+  Home: ["backward", "lineboundary"],
+  End: ["forward", "lineboundary"],
+};
+
+function moveCaret(key: string, isShift: boolean): void {
+  const move = CARET_MOVES[key];
+  if (move) getSelection()?.modify(isShift ? "extend" : "move", ...move);
 }
 
 function focusNext(from: HTMLElement, step: 1 | -1): void {

@@ -3,12 +3,12 @@ import superjson from "superjson";
 import type { z } from "zod";
 import { audit } from "./audit.ts";
 import { type CallDomain, requireScope } from "./auth/scopes.ts";
+import { withChangedBy } from "./changed-by.ts";
 import type { Context } from "./context.ts";
 import type { RefusalCode } from "./error-codes.ts";
 import { DomainError, errorBody, forbidden, toDomainError, unauthorized } from "./errors.ts";
 import type { FileIntake } from "./files.ts";
 import { nameCursor, readNamedCursor } from "./list-cursors.ts";
-import { nameChanger } from "./name-changer.ts";
 import { serializeOutput } from "./wire-format.ts";
 
 /** Who may call: anyone, a signed-in active member, or an administrator among them. */
@@ -109,7 +109,7 @@ export const memberProcedure = procedure.meta({ access: "member" }).use(async ({
   const member = { ...ctx, actor };
   const result = await next({ ctx: member });
   if (result.ok || !(result.error.cause instanceof DomainError)) return result;
-  throw await nameChanger(member, result.error.cause);
+  throw await withChangedBy(member, result.error.cause);
 });
 
 export const adminProcedure = memberProcedure.meta({ access: "admin" }).use(async ({ ctx, next, path }) => {

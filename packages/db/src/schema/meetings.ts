@@ -50,18 +50,18 @@ const dealColumns = () => ({
 });
 
 /** What meetings are told of deals: the fields whose changes are in minutes. */
-export const MOVE_FIELDS = ["stage", "category", "value", "lead"] as const;
-export type MoveField = (typeof MOVE_FIELDS)[number];
+export const DEAL_CHANGE_FIELDS = ["stage", "category", "value", "lead"] as const;
+export type DealChangeField = (typeof DEAL_CHANGE_FIELDS)[number];
 
 /** The changes of deals in the minutes of a meeting. */
-export const meetingMoves = pgTable(
+export const meetingDealChanges = pgTable(
   "meeting_moves",
   {
     id: primaryId(),
     ...dealColumns(),
     /** The row of `deal_history`, `deal_values` or `deal_changes`, which is deleted with its deal. */
     historyId: integer().notNull(),
-    field: text({ enum: MOVE_FIELDS }).notNull(),
+    field: text({ enum: DEAL_CHANGE_FIELDS }).notNull(),
     /** Null where there was no value or lead. */
     from: text("from_value"),
     to: text("to_value"),

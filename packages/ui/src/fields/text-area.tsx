@@ -1,7 +1,7 @@
 "use client";
 import { TextArea as ThemesTextArea } from "@radix-ui/themes/components/text-area";
 import { type FieldValues, useController } from "react-hook-form";
-import { useTypedBefore } from "../use-typed-before.ts";
+import { useTypedBeforeHydration } from "../use-typed-before-hydration.ts";
 import styles from "./field.module.css";
 import { Field, type FormFieldProps } from "./field.tsx";
 
@@ -13,7 +13,7 @@ interface TextAreaProps<Values extends FieldValues> extends FormFieldProps<Value
 export function TextArea<Values extends FieldValues>(props: TextAreaProps<Values>) {
   const { control, name, label, help, optional, placeholder, rows = 3 } = props;
   const { field, fieldState } = useController({ control, name });
-  const takeTyped = useTypedBefore<HTMLTextAreaElement>(field.value ?? "", (area) =>
+  const takeTyped = useTypedBeforeHydration<HTMLTextAreaElement>(field.value ?? "", (area) =>
     field.onChange(area.value),
   );
   return (

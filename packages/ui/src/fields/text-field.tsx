@@ -2,7 +2,7 @@
 import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import type { ComponentProps } from "react";
 import { type FieldValues, useController } from "react-hook-form";
-import { useTypedBefore } from "../use-typed-before.ts";
+import { useTypedBeforeHydration } from "../use-typed-before-hydration.ts";
 import styles from "./field.module.css";
 import { Field, type FormFieldProps } from "./field.tsx";
 
@@ -27,7 +27,7 @@ interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { control, name, label, help, optional, format, ...input } = props;
   const { field, fieldState } = useController({ control, name });
-  const takeTyped = useTypedBefore(field.value ?? "", take);
+  const takeTyped = useTypedBeforeHydration(field.value ?? "", take);
 
   function take(target: HTMLInputElement) {
     if (format) rewrite(target, format);

@@ -1,7 +1,5 @@
 // No zod here: screens that only show these labels load them without the schemas.
 
-import { readMoney } from "../common/typed-amounts.ts";
-
 export const FUNDING_TYPES = ["bank", "private_credit", "mezzanine", "equity_co_invest", "other"] as const;
 export type FundingType = (typeof FUNDING_TYPES)[number];
 export const FUNDING_TYPE_LABELS: Record<FundingType, string> = {
@@ -107,11 +105,3 @@ export function writeTermTexts(texts: TermTexts): string | null {
     ? JSON.stringify(Object.fromEntries(given.map((term) => [term, texts[term].trim()])))
     : null;
 }
-
-/** Whether the words of an amount, a rate or a tenor say no more than its figure does. */
-export const isOnlyFigure = {
-  amount: (words: string) => "amount" in readMoney(words),
-  rate: (words: string) =>
-    /^(?:(?:term )?(?:SOFR|S) ?(?:\+|plus) ?[\d.,]+ ?(?:bps?|%)?|[\d.,]+ ?%(?: fixed)?)$/i.test(words.trim()),
-  term: (words: string) => /^\d+(?:[.,]\d+)?[\s-]?(?:years?|yrs?|y|months?|mos?)$/i.test(words.trim()),
-};

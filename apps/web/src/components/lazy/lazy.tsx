@@ -31,7 +31,7 @@ export interface LazyProps<Props extends object> {
   loading?: ReactNode;
   /** It takes the focus once it is there: what is typed until then is typed into it. */
   takesFocus?: boolean;
-  /** Shown where that fails, or the title of the error. */
+  /** Shown where loading or rendering fails, or the title of the error. */
   failed: string | ((failure: LazyFailure) => ReactNode);
 }
 
@@ -45,7 +45,7 @@ export function Lazy<Props extends object>(props: LazyProps<Props>) {
   );
 }
 
-const FAULT = "Try again; if it stays so, reload the page.";
+const RENDERING_FAILED = "Try again; if it stays so, reload the page.";
 
 interface AttemptProps<Props extends object> extends LazyProps<Props> {
   onRetry: () => void;
@@ -55,31 +55,31 @@ function Attempt<Props extends object>(attempt: AttemptProps<Props>) {
   const { load, props, rendered, loading, takesFocus, failed, onRetry } = attempt;
   // `lazy` remembers a failure for good, so each attempt has one of its own.
   const [Loaded] = useState(() => lazy(load));
-  const keeping = useRef<ReturnType<typeof keepKeys> | null>(null);
+  const kept = useRef<ReturnType<typeof keepKeys> | null>(null);
   const Shown = rendered ?? Loaded;
   return (
     <RenderBoundary
       fallback={(error) => {
         const notLoaded = isLoadFailure(error);
-        const message = notLoaded ? errorMessage(error) : FAULT;
+        const message = notLoaded ? errorMessage(error) : RENDERING_FAILED;
         if (typeof failed === "string")
           return <ErrorState title={failed} message={message} onRetry={onRetry} />;
         return failed({ notLoaded, message, onRetry });
       }}
     >
       {takesFocus ? (
-        <BeforePaint
+        <OnMount
           run={() => {
-            keeping.current = keepKeys();
-            return keeping.current.end;
+            kept.current = keepKeys();
+            return kept.current.end;
           }}
         />
       ) : null}
       <Suspense fallback={loading}>
         {takesFocus ? (
-          <BeforePaint
+          <OnMount
             run={() => {
-              keeping.current?.arrive();
+              kept.current?.loaded();
               return undefined;
             }}
           />
@@ -90,8 +90,8 @@ function Attempt<Props extends object>(attempt: AttemptProps<Props>) {
   );
 }
 
-/** Runs as it is shown, before what stands after it can take the focus. */
-function BeforePaint({ run }: { run: () => (() => void) | undefined }) {
+/** Runs as it is mounted, before what stands after it can take the focus. */
+function OnMount({ run }: { run: () => (() => void) | undefined }) {
   const runOnce = useEffectEvent(run);
   useLayoutEffect(() => runOnce(), []);
   return null;

@@ -14,14 +14,10 @@ import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { DealActivity } from "./deal-activity.tsx";
 import styles from "./detail-tabs.module.css";
-import { PaperParts } from "./paper-parts.tsx";
+import { PrintedTabs } from "./printed-tabs.tsx";
 import { HistoryTab } from "./stages/history-tab.tsx";
+import { loadDocuments, loadEmails, loadFunding, loadTasks } from "./tab-loaders.ts";
 import { DETAIL_TAB_LABELS, DETAIL_TABS, type DetailTab, TAB_COUNTS, tabIn, tabParam } from "./tabs.ts";
-
-const loadFunding = () => import("../../features/funding-sources/funding-sources-tab.tsx");
-const loadDocuments = () => import("../../features/documents/deal-documents.tsx");
-const loadEmails = () => import("../../features/emails/deal-emails.tsx");
-const loadTasks = () => import("../../features/tasks/deal-tasks.tsx");
 
 interface DetailTabsProps {
   deal: Deal;
@@ -56,7 +52,7 @@ export function DetailTabs({ deal, hasActivity }: DetailTabsProps) {
         </Heading>
         {contentOf(tab, deal)}
       </Tabs.Content>
-      <PaperParts key={deal.id} deal={deal} openTab={tab} />
+      <PrintedTabs key={deal.id} deal={deal} openTab={tab} />
     </Tabs.Root>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { GhostButton } from "@dealflow/ui/ghost-button";
 import { Icon } from "@dealflow/ui/icon";
-import { useTypedBefore } from "@dealflow/ui/use-typed-before";
+import { useTypedBeforeHydration } from "@dealflow/ui/use-typed-before-hydration";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { type KeyboardEvent, useEffect, useState } from "react";
@@ -32,7 +32,7 @@ export function GlobalSearch() {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 
-  const takeTyped = useTypedBefore<HTMLInputElement>(typed, ({ value }) => {
+  const takeTyped = useTypedBeforeHydration<HTMLInputElement>(typed, ({ value }) => {
     setTyped(value);
     setOpen(true);
   });

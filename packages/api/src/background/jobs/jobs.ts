@@ -27,7 +27,7 @@ async function notifyMembers(ctx: JobContext): Promise<void> {
   await deliverMail(ctx);
 }
 
-/** So many joined rows are worth another round: after a load of many records, not while members write. */
+/** So many rows fewer are worth another round: after a load of many records, not while members write. */
 const MANY_FOLDED = 5_000;
 
 /** Joins the rows that writes have added to the tables of counts, so that there is about one for each kind of record. */

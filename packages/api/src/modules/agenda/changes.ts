@@ -8,7 +8,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 import { expiresSoon } from "../funding-sources/queries.ts";
 import { isOpenAndDue } from "../tasks/queries.ts";
-import { CHANGES_LIMIT, type DealMove, dealName, findDealChanges, withoutExtraRow } from "./deal-changes.ts";
+import { CHANGES_LIMIT, type DealMove, dealNames, findDealChanges, withoutExtraRow } from "./deal-changes.ts";
 import { findLastMeeting } from "./queries.ts";
 
 /** Changes since the last meeting, overdue tasks, and term sheets that expire soon; one query for each. */
@@ -61,7 +61,7 @@ async function findOverdueTasks({ db, actor }: MemberContext, today: string) {
 /** Only of active deals. */
 async function findExpiringTermSheets({ db, actor }: MemberContext, today: string) {
   const rows = await db
-    .select({ id: source.id, name: source.name, expiresAt: source.expiresAt, deal: dealName })
+    .select({ id: source.id, name: source.name, expiresAt: source.expiresAt, deal: dealNames })
     .from(source)
     .innerJoin(deals, eq(deals.id, source.dealId))
     .where(and(eq(deals.category, "active"), expiresSoon(today), visibleDeals(actor)))

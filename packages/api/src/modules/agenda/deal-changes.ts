@@ -7,7 +7,7 @@ import type { Reader } from "../../core/actor.ts";
 import { visibleDeals } from "../deals/access.ts";
 import { isChangedSince, isNewSince } from "./since-meeting.ts";
 
-export const dealName = { id: deals.id, company: deals.company, codename: deals.codename };
+export const dealNames = { id: deals.id, company: deals.company, codename: deals.codename };
 
 /** One more row than is returned, to know whether there are more. */
 export const CHANGES_LIMIT = MAX_CHANGES + 1;
@@ -37,7 +37,7 @@ function findMoves(db: Db, reader: Reader, since: Date | null) {
   return db
     .select({
       id: dealHistory.id,
-      deal: dealName,
+      deal: dealNames,
       field: dealHistory.field,
       // Not null by the condition below; the history has no other values than stages and categories.
       from: sql<Stage | Category>`${dealHistory.from}`,
@@ -67,7 +67,7 @@ function findValueChanges(db: Db, reader: Reader, since: Date | null) {
   return db
     .select({
       id: dealValues.id,
-      deal: dealName,
+      deal: dealNames,
       from: sql<string | null>`previous.value`,
       to: dealValues.value,
       changedBy: dealValues.changedBy,
@@ -85,7 +85,7 @@ function findLeadChanges(db: Db, reader: Reader, since: Date | null) {
   return db
     .select({
       id: dealChanges.id,
-      deal: dealName,
+      deal: dealNames,
       from: dealChanges.fromUserId,
       to: dealChanges.toUserId,
       changedBy: dealChanges.changedBy,
@@ -102,7 +102,7 @@ function findLeadChanges(db: Db, reader: Reader, since: Date | null) {
 
 function findNewDeals(db: Db, reader: Reader, since: Date | null) {
   return db
-    .select({ ...dealName, value: deals.value, createdAt: deals.createdAt })
+    .select({ ...dealNames, value: deals.value, createdAt: deals.createdAt })
     .from(deals)
     .where(and(isNewSince(since), visibleDeals(reader)))
     .orderBy(desc(deals.createdAt), desc(deals.id))

@@ -1,10 +1,10 @@
 import type { Transaction } from "@dealflow/db/client";
 import { lockFor } from "@dealflow/db/lock";
 import {
+  type DealChangeField,
   meetingAgendaItems as items,
-  type MoveField,
+  meetingDealChanges,
   meetingItems,
-  meetingMoves,
   meetingNewDeals,
   meetings,
 } from "@dealflow/db/schema";
@@ -84,9 +84,9 @@ async function keepDealChanges(tx: Transaction, meetingId: number, since: Date |
       keptChange(change, { field: "lead", from: textOf(from), to: textOf(to) }),
     ),
   ];
-  // The oldest first, in which order their ids are given.
+  // Of each kind the oldest first, in which order their ids are given.
   if (rows.length > 0)
-    await tx.insert(meetingMoves).values(rows.reverse().map((row) => ({ ...row, meetingId })));
+    await tx.insert(meetingDealChanges).values(rows.reverse().map((row) => ({ ...row, meetingId })));
   if (newDeals.length > 0)
     await tx
       .insert(meetingNewDeals)
@@ -102,7 +102,7 @@ interface Change {
 
 const keptChange = (
   { id: historyId, deal: { id: dealId, company, codename }, changedBy, changedAt }: Change,
-  move: { field: MoveField; from: string | null; to: string | null },
+  move: { field: DealChangeField; from: string | null; to: string | null },
 ) => ({ historyId, dealId, company, codename, changedBy, changedAt, ...move });
 
 const textOf = (id: number | null) => (id === null ? null : String(id));

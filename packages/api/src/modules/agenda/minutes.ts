@@ -1,9 +1,9 @@
 import { dueOrNever } from "@dealflow/db/columns";
 import {
-  type MoveField,
+  type DealChangeField,
+  meetingDealChanges as dealChanges,
   meetingItems,
   meetings,
-  meetingMoves as moves,
   meetingNewDeals as newDeals,
 } from "@dealflow/db/schema";
 import type { Category, Stage } from "@dealflow/validators/deals";
@@ -27,20 +27,26 @@ export async function readMinutes({ db, actor, settings }: MemberContext, id: nu
     .from(meetings)
     .where(eq(meetings.id, id));
   if (!meeting) throw notFound("Meeting");
-  const kept = <Value>(fields: MoveField[], as: (value: PgColumn) => SQL<Value>) =>
+  const kept = <Value>(fields: DealChangeField[], as: (value: PgColumn) => SQL<Value>) =>
     db
       .select({
-        id: moves.id,
-        deal: { id: moves.dealId, company: moves.company, codename: moves.codename },
-        field: moves.field,
-        from: as(moves.from),
-        to: as(moves.to),
-        changedBy: moves.changedBy,
-        changedAt: moves.changedAt,
+        id: dealChanges.id,
+        deal: { id: dealChanges.dealId, company: dealChanges.company, codename: dealChanges.codename },
+        field: dealChanges.field,
+        from: as(dealChanges.from),
+        to: as(dealChanges.to),
+        changedBy: dealChanges.changedBy,
+        changedAt: dealChanges.changedAt,
       })
-      .from(moves)
-      .where(and(eq(moves.meetingId, id), inArray(moves.field, fields), dealVisibleTo(actor, moves.dealId)))
-      .orderBy(desc(moves.changedAt), desc(moves.id))
+      .from(dealChanges)
+      .where(
+        and(
+          eq(dealChanges.meetingId, id),
+          inArray(dealChanges.field, fields),
+          dealVisibleTo(actor, dealChanges.dealId),
+        ),
+      )
+      .orderBy(desc(dealChanges.changedAt), desc(dealChanges.id))
       .limit(CHANGES_LIMIT);
   const [items, moved, valued, led, added] = await Promise.all([
     db
@@ -86,6 +92,6 @@ function inTheirOrder<Row>(newest: Row[]) {
   return { items: items.reverse(), more };
 }
 
-function asMove<Row extends { field: MoveField }>({ field, ...row }: Row) {
+function asMove<Row extends { field: DealChangeField }>({ field, ...row }: Row) {
   return field === "stage" || field === "category" ? [{ ...row, field }] : [];
 }

@@ -1,9 +1,9 @@
 import {
+  type DealChangeField,
   deals,
   meetingAgendaItems as items,
-  type MoveField,
+  meetingDealChanges,
   meetingItems,
-  meetingMoves,
   meetingNewDeals,
 } from "@dealflow/db/schema";
 import { and, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
@@ -34,13 +34,13 @@ export const isCompletedSince = (since: Date | null) =>
 /** Of a row of a ledger, whose changes are of these fields. */
 export const isChangedSince = (
   ledger: { id: PgColumn; changedAt: PgColumn },
-  fields: readonly MoveField[],
+  fields: readonly DealChangeField[],
   since: Date | null,
 ) =>
   isSince(
     ledger.changedAt,
     since,
-    sql`exists (select from ${meetingMoves} where ${meetingMoves.historyId} = ${ledger.id} and ${inArray(meetingMoves.field, [...fields])})`,
+    sql`exists (select from ${meetingDealChanges} where ${meetingDealChanges.historyId} = ${ledger.id} and ${inArray(meetingDealChanges.field, [...fields])})`,
   );
 
 /** Whether a deal is new to a meeting; one that is dead by now has moved. */

@@ -1,5 +1,6 @@
 import type { FundingSource } from "@dealflow/validators/funding-sources";
-import { isOnlyFigure, readTermTexts, writeTermTexts } from "@dealflow/validators/labels/funding-sources";
+import { readTermTexts, writeTermTexts } from "@dealflow/validators/labels/funding-sources";
+import { isOnlyFigure } from "@dealflow/validators/term-figures";
 import { unprocessable } from "../../core/errors.ts";
 
 type Rate = Partial<Pick<FundingSource, "rateKind" | "ratePercent" | "spreadBps">>;
@@ -36,8 +37,8 @@ const FIGURES = {
 type Figure = (typeof FIGURES)[keyof typeof FIGURES][number];
 
 /**
- * The words of the terms once other figures are stored. Words that only repeated the figure before go with it, since the new figure says
- * it now; whoever sends words decides themselves.
+ * The words of the terms once other figures are stored. Words that are no more than a figure go, since the new figure says it now;
+ * whoever sends words decides themselves.
  */
 export function wordsAfter(
   before: Pick<FundingSource, "termSheetDetails" | Figure>,

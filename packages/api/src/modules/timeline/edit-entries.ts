@@ -5,15 +5,17 @@ import { dealVisibleTo } from "../deals/access.ts";
 import { type BranchInput, newestEntries, requestedKinds } from "./branch.ts";
 import { columnOf } from "./edited-columns.ts";
 
-/** The fields whose changes are listed, as rows of column, field and place. */
+/** The fields whose changes are listed, as rows of column, field and position. */
 const LISTED = sql.raw(
-  `(values ${EDITED_FIELDS.map((field, place) => `('${columnOf(field)}', '${field}', ${place})`).join(", ")}) as listed (name, field, place)`,
+  `(values ${EDITED_FIELDS.map((field, position) => `('${columnOf(field)}', '${field}', ${position})`).join(", ")}) as listed (name, field, position)`,
 );
 const arrayOf = (columns: readonly string[]) => sql.raw(`array['${columns.join("', '")}']`);
 
-const OF_KINDS = Object.values(FIELD_OF_KIND).map(columnOf);
-const OTHERS = arrayOf(EDITED_FIELDS.map(columnOf).filter((column) => !OF_KINDS.includes(column)));
-const ALL = arrayOf(EDITED_FIELDS.map(columnOf));
+const COLUMNS_OF_KINDS = Object.values(FIELD_OF_KIND).map(columnOf);
+const OTHER_COLUMNS = arrayOf(
+  EDITED_FIELDS.map(columnOf).filter((column) => !COLUMNS_OF_KINDS.includes(column)),
+);
+const ALL_COLUMNS = arrayOf(EDITED_FIELDS.map(columnOf));
 
 const { before, after } = changes;
 const isEdit = sql`(${before} is not null and ${after} is not null)`;
@@ -29,10 +31,10 @@ export function editEntries(parts: BranchInput) {
   const scopes = scopesOf(parts);
   if (scopes.length === 0 || kinds.length === 0) return null;
   const cases = kinds.map((kind) => sql`when ${isOfKind(kind)} then ${kind}::text`);
-  const told = sql`lateral (select case ${sql.join(cases, sql` `)} end as kind) as told`;
-  const kind = sql`told.kind`;
-  const when = (name: EditKind, value: SQL) => sql`case when told.kind = ${name} then ${value} end`;
-  const place = (row: SQLWrapper, day: SQL | string) => sql`case told.kind
+  const chosen = sql`lateral (select case ${sql.join(cases, sql` `)} end as kind) as chosen`;
+  const kind = sql`chosen.kind`;
+  const when = (name: EditKind, value: SQL) => sql`case when chosen.kind = ${name} then ${value} end`;
+  const stateOf = (row: SQLWrapper, day: SQL | string) => sql`case chosen.kind
     when 'stage' then ${row} ->> 'stage' when 'category' then ${row} ->> 'category'
     when 'funding' then ${row} ->> 'status' when 'follow_up' then ${day} end`;
   const amount = (row: SQLWrapper) => when("value", sql`(${row} ->> 'value')::numeric(18, 2)`);
@@ -45,8 +47,8 @@ export function editEntries(parts: BranchInput) {
       at: changes.changedAt,
       userId: changes.changedBy,
       dealId: changes.dealId,
-      from: place(before, "moved"),
-      to: place(after, sql`to_char(${followUpDay(after)}, 'YYYY-MM-DD')`),
+      from: stateOf(before, "moved"),
+      to: stateOf(after, sql`to_char(${followUpDay(after)}, 'YYYY-MM-DD')`),
       fromValue: amount(before),
       toValue: amount(after),
       fromUserId: lead(before),
@@ -54,7 +56,7 @@ export function editEntries(parts: BranchInput) {
       subject: sql`case when ${isOfLender} then ${lenderName} end`,
       changes: sql`case when ${isEdit} then ${listedChanges} end`,
     },
-    (columns) => ctx.db.select(columns).from(changes).innerJoin(told, sql`true`),
+    (columns) => ctx.db.select(columns).from(changes).innerJoin(chosen, sql`true`),
     and(
       scopes.length === 1 ? scopes[0] : sql`${changes.id} in (${anyOf(scopes)})`,
       or(isNull(changes.onlyUserId), eq(changes.onlyUserId, ctx.actor.id)),
@@ -103,14 +105,14 @@ const isFollowUpMoved = sql`(${before} ? 'rim_follow_up_date' and not ${before} 
 function isOfKind(kind: EditKind): SQL {
   switch (kind) {
     case "funding":
-      return sql`${isOfLender} and (not ${isEdit} or ${before} ?| ${ALL})`;
+      return sql`${isOfLender} and (not ${isEdit} or ${before} ?| ${ALL_COLUMNS})`;
     case "stage":
       // Also where the deal was added.
       return sql`${after} ? 'stage'`;
     case "follow_up":
       return sql`${isEdit} and ${isFollowUpMoved}`;
     case "change":
-      return sql`not (${isOfLender}) and ${isEdit} and ${before} ?| ${OTHERS}`;
+      return sql`not (${isOfLender}) and ${isEdit} and ${before} ?| ${OTHER_COLUMNS}`;
     default:
       return sql`${isEdit} and ${before} ? ${columnOf(FIELD_OF_KIND[kind])}`;
   }
@@ -123,7 +125,7 @@ const textOf = (row: SQLWrapper) => sql`case jsonb_typeof(${row} -> listed.name)
 
 /** Each listed field that an edit changed, with its old and new value. */
 const listedChanges = sql`(select jsonb_agg(
-    jsonb_build_object('field', listed.field, 'from', ${textOf(before)}, 'to', ${textOf(after)}) order by listed.place)
+    jsonb_build_object('field', listed.field, 'from', ${textOf(before)}, 'to', ${textOf(after)}) order by listed.position)
   from ${LISTED} where ${after} ? listed.name)`;
 
 /** The lender as it is called now; one that is gone as it was called last. */

@@ -1,5 +1,5 @@
 "use client";
-import { useTypedBefore } from "@dealflow/ui/use-typed-before";
+import { useTypedBeforeHydration } from "@dealflow/ui/use-typed-before-hydration";
 import { isDay } from "@dealflow/validators/common/days";
 import { Text } from "@radix-ui/themes/components/text";
 import * as TextField from "@radix-ui/themes/components/text-field";
@@ -63,7 +63,7 @@ function DayField({ label, day, latest, onChange }: DayFieldProps) {
     setTyped({ text: chosen, replaces: day, wasLeft: false });
     if (isDay(chosen) && chosen <= latest) onChange(chosen);
   };
-  const takeTyped = useTypedBefore<HTMLInputElement>(text, ({ value }) => take(value));
+  const takeTyped = useTypedBeforeHydration<HTMLInputElement>(text, ({ value }) => take(value));
   const error = dayError(text, latest, current?.wasLeft ?? true);
   return (
     <div className={styles.day}>

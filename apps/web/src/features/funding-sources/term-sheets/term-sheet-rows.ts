@@ -2,13 +2,13 @@ import type { FundingSource } from "@dealflow/validators/funding-sources";
 import {
   EXPIRING_SOON_DAYS,
   FUNDING_STATUS_LABELS,
-  isOnlyFigure,
   isOpenSource,
   RATE_KIND_LABELS,
   readTermTexts,
   type Term,
   type TermTexts,
 } from "@dealflow/validators/labels/funding-sources";
+import { isOnlyFigure } from "@dealflow/validators/term-figures";
 import { type Day, daysUntil, formatDaysAway, formatWholeDay } from "../../../lib/format/days.ts";
 import { formatExactDollars } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";

@@ -1,4 +1,4 @@
-import { isOnlyFigure } from "@dealflow/validators/labels/funding-sources";
+import { isOnlyFigure } from "@dealflow/validators/term-figures";
 import { describe, expect, it } from "vitest";
 import { readAmount, readRate, readSpread, readTenor } from "./read-terms.ts";
 

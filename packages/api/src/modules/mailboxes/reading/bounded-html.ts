@@ -1,9 +1,11 @@
+import { MAX_EMAIL_TEXT } from "@dealflow/validators/labels/emails";
+
 /** Elements within each other; of deeper ones the text and the ends of its lines are kept. */
 const MAX_DEPTH = 40;
 /** Elements in all; of further ones the text is kept. */
 const MAX_ELEMENTS = 50_000;
 /** Characters of text, without white space: twice what is stored. Nothing is written after them. */
-const MAX_TEXT = 200_000;
+const MAX_TEXT = 2 * MAX_EMAIL_TEXT;
 /** Longer ones are not written out. */
 export const MAX_ADDRESS = 4_000;
 

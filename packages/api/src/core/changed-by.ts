@@ -1,10 +1,10 @@
 import { changes, users } from "@dealflow/db/schema";
-import { and, desc, eq, isNull, or } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { MemberContext } from "./context.ts";
 import { DomainError } from "./errors.ts";
 
-/** A refusal because of another change, with the member who made that; any other error as it is. */
-export async function nameChanger(ctx: MemberContext, error: unknown): Promise<unknown> {
+/** A refusal because of another change, with the member who made that as `changedBy`; any other error as it is. */
+export async function withChangedBy(ctx: MemberContext, error: unknown): Promise<unknown> {
   if (!(error instanceof DomainError)) return error;
   const { changed, current, facts } = error.details;
   if (!changed || typeof current !== "object" || current === null || !("id" in current)) return error;
@@ -16,24 +16,19 @@ export async function nameChanger(ctx: MemberContext, error: unknown): Promise<u
   });
 }
 
-/** Null where nobody is known, and where another member alone may know of the change. */
+/** Who made the last change; null where no member did, and where another member alone may know of it. */
 async function lastChanger(
   { db, actor }: MemberContext,
   entity: string,
   recordId: number,
 ): Promise<string | null> {
   const [last] = await db
-    .select({ name: users.name })
+    .select({ name: users.name, onlyUserId: changes.onlyUserId })
     .from(changes)
-    .innerJoin(users, eq(users.id, changes.changedBy))
-    .where(
-      and(
-        eq(changes.entity, entity),
-        eq(changes.recordId, recordId),
-        or(isNull(changes.onlyUserId), eq(changes.onlyUserId, actor.id)),
-      ),
-    )
+    .leftJoin(users, eq(users.id, changes.changedBy))
+    .where(and(eq(changes.entity, entity), eq(changes.recordId, recordId)))
     .orderBy(desc(changes.id))
     .limit(1);
-  return last?.name ?? null;
+  const isOthersAlone = last?.onlyUserId != null && last.onlyUserId !== actor.id;
+  return isOthersAlone ? null : (last?.name ?? null);
 }

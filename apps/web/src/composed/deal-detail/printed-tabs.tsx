@@ -7,6 +7,7 @@ import { Lazy } from "../../components/lazy/lazy.tsx";
 import { LazyTimeline } from "../timeline/lazy-timeline.tsx";
 import styles from "./detail-tabs.module.css";
 import { HistoryTab } from "./stages/history-tab.tsx";
+import { loadFunding, loadTasks } from "./tab-loaders.ts";
 import { DETAIL_TAB_LABELS, type DetailTab } from "./tabs.ts";
 
 /** What is on the screen is loaded first. */
@@ -16,23 +17,23 @@ const DELAY_MS = 400;
 const ENTRIES = 100;
 
 /**
- * What is printed of a deal beside its open tab: nobody opens tabs on paper. Browsers print what is there at that moment, so it is
- * loaded before, outside the document.
+ * The tabs that are printed beside the open one, since nobody opens tabs on paper. Browsers print what is there at that moment, so they
+ * are loaded before, outside the document.
  */
-export function PaperParts({ deal, openTab }: { deal: Deal; openTab: DetailTab }) {
+export function PrintedTabs({ deal, openTab }: { deal: Deal; openTab: DetailTab }) {
   const place = useRef<HTMLDivElement>(null);
-  const [paper, setPaper] = useState<HTMLElement | null>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setPaper(document.createElement("div")), DELAY_MS);
+    const timer = setTimeout(() => setContainer(document.createElement("div")), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (!paper) return;
+    if (!container) return;
     const printing = matchMedia("print");
     const ending = new AbortController();
     const { signal } = ending;
-    const show = () => place.current?.append(paper);
-    const hide = () => paper.remove();
+    const show = () => place.current?.append(container);
+    const hide = () => container.remove();
     const follow = () => (printing.matches ? show() : hide());
     window.addEventListener("beforeprint", show, { signal });
     window.addEventListener("afterprint", hide, { signal });
@@ -42,40 +43,39 @@ export function PaperParts({ deal, openTab }: { deal: Deal; openTab: DetailTab }
       ending.abort();
       hide();
     };
-  }, [paper]);
+  }, [container]);
   return (
     <>
       <div ref={place} />
-      {paper ? createPortal(<Parts deal={deal} openTab={openTab} />, paper) : null}
+      {container ? createPortal(<Tabs deal={deal} openTab={openTab} />, container) : null}
     </>
   );
 }
 
-const PARTS = ["funding", "documents", "tasks", "activity", "history"] as const;
+/** Not the e-mails: their texts would fill pages, so they are printed where they are the open tab. */
+const PRINTED = ["funding", "documents", "tasks", "activity", "history"] as const;
 
-function Parts({ deal, openTab }: { deal: Deal; openTab: DetailTab }) {
-  return PARTS.filter((part) => part !== openTab).map((part) => (
-    <section key={part} className={styles.paperPart}>
+function Tabs({ deal, openTab }: { deal: Deal; openTab: DetailTab }) {
+  return PRINTED.filter((tab) => tab !== openTab).map((tab) => (
+    <section key={tab} className={styles.printedTab}>
       <Heading as="h2" size="3" mb="3">
-        {DETAIL_TAB_LABELS[part]}
+        {DETAIL_TAB_LABELS[tab]}
       </Heading>
-      <Part part={part} deal={deal} />
+      <Tab tab={tab} deal={deal} />
     </section>
   ));
 }
 
-const loadFunding = () => import("../../features/funding-sources/funding-sources-tab.tsx");
-const loadDocuments = () => import("../../features/documents/printed-documents.tsx");
-const loadTasks = () => import("../../features/tasks/deal-tasks.tsx");
+const loadPrintedDocuments = () => import("../../features/documents/printed-documents.tsx");
 
-function Part({ part, deal }: { part: (typeof PARTS)[number]; deal: Deal }) {
+function Tab({ tab, deal }: { tab: (typeof PRINTED)[number]; deal: Deal }) {
   const target = useMemo(() => ({ dealId: deal.id }), [deal.id]);
   const failed = "This part could not be loaded";
-  switch (part) {
+  switch (tab) {
     case "funding":
       return <Lazy load={loadFunding} props={{ deal }} failed={failed} />;
     case "documents":
-      return <Lazy load={loadDocuments} props={{ deal }} failed={failed} />;
+      return <Lazy load={loadPrintedDocuments} props={{ deal }} failed={failed} />;
     case "tasks":
       return <Lazy load={loadTasks} props={{ deal }} failed={failed} />;
     case "activity":

@@ -1,3 +1,5 @@
+import { deals } from "@dealflow/db/schema";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { expectRefusal } from "../testing/expectations.ts";
 import { openTestWorkspace } from "../testing/workspace.ts";
@@ -66,4 +68,14 @@ test("of several the last one is named", async () => {
   expect((await expectRefusal(late, "STALE_VERSION")).message).toBe(
     "This deal was changed by Lena Ord in the meantime",
   );
+});
+
+test("nobody is named where no member made the last change", async () => {
+  const { id } = await workspace.makeDeal();
+  await theirs.deals.update({ id, description: "One" });
+  await workspace.db.update(deals).set({ description: "Two", version: 3 }).where(eq(deals.id, id));
+  const late = mine.deals.update({ id, description: "Three", expectedVersion: 1 });
+  const refusal = await expectRefusal(late, "STALE_VERSION");
+  expect(refusal.message).toBe("This deal was changed by someone else in the meantime");
+  expect(refusal.details.facts).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { useIsInteractive } from "./use-is-interactive.ts";
  * For a controlled field that the server renders: calls `take` with the element if something was typed into it, or filled in by the
  * browser, before the page's code had run. React would not hear of it, and write `value` over it. The answer is the field's ref.
  */
-export function useTypedBefore<Control extends { value: string }>(
+export function useTypedBeforeHydration<Control extends { value: string }>(
   value: string,
   take: (control: Control) => void,
 ): (control: Control | null) => void {
