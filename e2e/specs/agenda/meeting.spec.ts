@@ -202,7 +202,7 @@ test("a meeting is ended once, with what changed since the last one, and opens i
 
   await meetingDialog(other).getByRole("button", { name: "End Meeting" }).click();
   await endQuestion(other).getByRole("button", { name: "End Meeting" }).click();
-  await expect(toasts(other)).toContainText("Somebody else has ended this meeting");
+  await expect(toasts(other)).toContainText("has ended this meeting. What changed");
   await expect(meetingDialog(other)).toContainText(`It was ended by ${me.name}`);
   await expect(meetingDialog(other).getByRole("link", { name: deal.company })).toHaveCount(0);
   await expect(meetingDialog(other).getByRole("link", { name: late })).toBeVisible();

@@ -230,7 +230,7 @@ test("a meeting that a colleague ends is said to be over in the other's", async 
     "/api/meetings/changes",
   );
   await colleague.sendOk("POST", "/api/meetings", { lastMeetingId: lastMeeting?.id ?? null });
-  await expect(toasts(page)).toContainText("Somebody else has ended this meeting");
+  await expect(toasts(page)).toContainText("has ended this meeting. What changed");
   await expect(question).toBeHidden();
   await expect(meeting).toBeVisible();
 });

@@ -43,7 +43,7 @@ export async function storedRecord<Row>(
   return schema?.safeParse(error.data.current).data ?? null;
 }
 
-/** Who was first, for the beginning of a sentence about a refusal with STALE_VERSION. */
+/** Who was first, for the beginning of a sentence about a refusal with STALE_VERSION or MEETING_ENDED. */
 export function changerOf(error: unknown): string {
   const name = errorDetail(error, "changedBy");
   return typeof name === "string" ? name : SOMEONE;

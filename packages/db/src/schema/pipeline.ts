@@ -1,7 +1,17 @@
 import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/deals";
 import { sql } from "drizzle-orm";
 import { index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
-import { amount, moment, nameOrder, notBlank, oneOf, primaryId, rankOf, searchable } from "../columns.ts";
+import {
+  amount,
+  folded,
+  moment,
+  nameOrder,
+  notBlank,
+  oneOf,
+  primaryId,
+  rankOf,
+  searchable,
+} from "../columns.ts";
 import { deals, opportunityColumns, shownName } from "./deals.ts";
 import { users } from "./users.ts";
 
@@ -19,6 +29,7 @@ export const pipeline = pgTable(
     index("pipeline_sector_created_idx").on(t.sector, t.createdAt, t.id),
     index("pipeline_source_created_idx").on(t.dealSource, t.createdAt, t.id),
     // Serves counts and sums by an index-only scan.
+    index("pipeline_codename_idx").on(folded(t.codename)).where(sql`${t.codename} is not null`),
     index("pipeline_totals_idx").on(t.sector, t.dealSource, t.value),
     index("pipeline_firm_idx").on(t.firmId, t.createdAt, t.id),
     // Those that lists are sorted by.

@@ -90,7 +90,9 @@ export function openEditor<Row extends Versioned, Change extends object>(
         if (text === typedOf(seen) && !theirs) return { send: null };
         // Enter comes before the browser says that the text has changed, which is when the page cleans it.
         const read = reader.typed(name, field.inputMode === "email" ? plainEmail(text) : text);
-        return read.problem === undefined ? { send: () => send(text, read.change) } : read;
+        if (read.problem !== undefined) return read;
+        const isSame = !theirs && typedOf(read.change) === typedOf(seen);
+        return { send: isSame ? null : () => send(text, read.change) };
       },
     };
   }

@@ -40,6 +40,7 @@ import { COLUMNS, filtersOf, listInput, pipelineView, SORTS } from "./view.ts";
 const HINTS = {
   "Total Value":
     "The values of the pipeline items below, as filtered. Pipeline Value on the dashboard adds up open deals instead.",
+  "Average Value": "Of the pipeline items below, as filtered, that have a value.",
 };
 
 const FIGURES = {

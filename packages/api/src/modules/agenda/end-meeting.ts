@@ -7,6 +7,7 @@ import {
   meetingItems,
   meetingNewDeals,
   meetings,
+  users,
 } from "@dealflow/db/schema";
 import type { Meeting } from "@dealflow/validators/meetings";
 import { and, desc, eq, or, sql } from "drizzle-orm";
@@ -29,9 +30,11 @@ export function endMeeting(ctx: MemberContext, lastMeetingId: number | null): Pr
     await lockFor(tx, "meetings");
     const last = await findLastMeeting(tx);
     if ((last?.id ?? null) !== lastMeetingId) {
-      throw conflict("This meeting has been ended by someone else in the meantime", {
+      const changedBy = last && (await nameOf(tx, last.heldBy));
+      throw conflict(`This meeting has been ended by ${changedBy ?? "someone else"} in the meantime`, {
         code: "MEETING_ENDED",
         current: last,
+        ...(changedBy && { facts: { changedBy } }),
       });
     }
     const since = last?.endedAt ?? null;
@@ -45,6 +48,11 @@ export function endMeeting(ctx: MemberContext, lastMeetingId: number | null): Pr
     await keepDealChanges(tx, meeting.id, since);
     return meeting;
   });
+}
+
+async function nameOf(tx: Transaction, userId: number): Promise<string | undefined> {
+  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return user?.name;
 }
 
 /** Copies the items that were completed since the meeting before, and open ones with notes that no minutes have yet. */

@@ -256,6 +256,7 @@ describe("ending a meeting", () => {
     for (const lastMeetingId of [null, first.id + 1, 2_000_000_000]) {
       const refusal = await expectRefusal(opened.theirs.agenda.endMeeting({ lastMeetingId }), "CONFLICT");
       expect(refusal.details).toMatchObject({ code: "MEETING_ENDED", current: first });
+      expect(refusal.details.facts).toEqual({ changedBy: opened.me.name });
     }
     expect(await held(opened)).toHaveLength(1);
   });

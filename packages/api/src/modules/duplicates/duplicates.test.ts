@@ -320,6 +320,14 @@ describe("a codename", () => {
     await caller.pipeline.create({ ...opportunity, company: "Finch Labs", codename: "project wren" });
     await makeDeal({ company: "Project Wren" });
     expect(await found({ codename: "PROJECT WREN" })).toEqual(["deal Larkspur Mills", "pipeline Finch Labs"]);
+    for (const codename of [
+      "project  wren",
+      "Project\u00a0Wren",
+      "Pröject Wren",
+      "Ｐroject Wren ",
+      "Pro\u00adject Wren",
+    ])
+      expect(await found({ codename }), codename).toEqual(["deal Larkspur Mills", "pipeline Finch Labs"]);
     expect(await found({ codename: "Project" })).toEqual([]);
     expect(await found({ company: "Larkspur Mills", codename: "Project Wren" })).toEqual([
       "deal Larkspur Mills",

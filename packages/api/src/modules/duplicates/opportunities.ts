@@ -1,5 +1,5 @@
-import { nameOrder } from "@dealflow/db/columns";
-import { dealHistory, deals, firms, fundingSources, pipeline, shownName, users } from "@dealflow/db/schema";
+import { folded } from "@dealflow/db/columns";
+import { dealHistory, deals, firms, fundingSources, pipeline, users } from "@dealflow/db/schema";
 import { and, desc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
@@ -21,7 +21,7 @@ export async function findSimilarDeals({ db, actor }: MemberContext, company: st
   return rows.map((row) => ({ kind: "deal" as const, ...row }));
 }
 
-/** Deals that have this codename, without regard to case. */
+/** Deals that have this codename, as names are compared. */
 export async function findDealsByCodename({ db, actor }: MemberContext, codename: string) {
   const rows = await db
     .select(foundDeal)
@@ -47,9 +47,8 @@ export async function findPipelineItemsByCodename({ db }: MemberContext, codenam
 /** More than any firm that is only similar. */
 const SAME = 2;
 
-/** By the index of shown names: whatever has a codename is called so. */
 const hasCodename = (table: typeof deals | typeof pipeline, codename: string) =>
-  and(isNotNull(table.codename), sql`${nameOrder(shownName(table))} = ${nameOrder(sql`${codename}::text`)}`);
+  and(isNotNull(table.codename), eq(folded(table.codename), folded(sql`${codename}::text`)));
 
 export async function findSimilarPipelineItems({ db }: MemberContext, company: string) {
   const match = matchFirm(company);

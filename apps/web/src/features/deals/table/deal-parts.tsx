@@ -10,7 +10,7 @@ import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
 import type { Team } from "../../../entities/member/members.ts";
 import type { Day } from "../../../lib/format/days.ts";
-import { formatWholeDollars } from "../../../lib/format/money.ts";
+import { formatExactDollars } from "../../../lib/format/money.ts";
 import type { WorkspaceDay } from "../../../lib/hooks/workspace-day.tsx";
 import { DaysInStage, daysInStage, type StageMedians } from "../stage/days-in-stage.tsx";
 import { FollowUpDay } from "./follow-up-day.tsx";
@@ -55,7 +55,7 @@ export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>>
     value: {
       width: 120,
       text: ({ value }) => value ?? "",
-      cell: ({ value }) => (value === null ? <Empty text="TBD" /> : formatWholeDollars(value)),
+      cell: ({ value }) => formatExactDollars(value) ?? <Empty text="TBD" />,
     },
     leadUserId: memberParts(({ leadUserId }) => leadUserId, team),
     nextTask: {
@@ -69,7 +69,7 @@ export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>>
     contactPerson: textParts(DEAL_COLUMNS, "contactPerson"),
     rimFollowUpInterval: { ...textParts(RIM_TABLE, "rimFollowUpInterval"), width: 140 },
     rimFollowUpDate: {
-      width: 236,
+      width: 228,
       text: ({ rimFollowUpDate }) => rimFollowUpDate?.toISOString().slice(0, 10) ?? "",
       cell: ({ rimFollowUpDate: date }) => (date ? <FollowUpDay date={date} today={today} /> : <Empty />),
     },

@@ -13,7 +13,7 @@ import { type Day, daysUntil, formatDaysAway, formatWholeDay } from "../../../li
 import { formatExactDollars } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { formatRate } from "../list/source-format.ts";
-import { correctedFigures } from "../terms/term-figures.ts";
+import { AS_IN_WORDS, type CorrectedFigures, correctedFigures, figuresOf } from "../terms/term-figures.ts";
 
 export interface TermCell {
   /** Null if the term sheet does not have the term. */
@@ -22,6 +22,8 @@ export interface TermCell {
   best: string | null;
   /** When the offer expires; null if it does not, or is no longer open. */
   due: Due | null;
+  /** Whether the words state another figure than the one that counts. */
+  contradictsFigure: boolean;
 }
 
 interface Due {
@@ -53,6 +55,7 @@ interface RowDefinition {
   comparisons?: Comparison[];
   /** Left out if no source has a text for it. */
   isOptional?: true;
+  contradictsFigure?: (sheet: Sheet) => boolean;
   due?: (source: FundingSource, today: Day) => Due | null;
 }
 
@@ -72,11 +75,7 @@ const ROWS: RowDefinition[] = [
       },
     ],
   },
-  freeText(
-    "Amount in words",
-    "amount",
-    ({ source, texts }) => correctedFigures(source).amount === null && isOnlyFigure.amount(texts.amount),
-  ),
+  wordsOfFigure("Amount in words", "amount", "amount"),
   freeText("Structure", "structure"),
   {
     label: "Rate",
@@ -94,21 +93,13 @@ const ROWS: RowDefinition[] = [
       },
     ],
   },
-  freeText(
-    "Rate in words",
-    "rate",
-    ({ source, texts }) => correctedFigures(source).rateKind === null && isOnlyFigure.rate(texts.rate),
-  ),
+  wordsOfFigure("Rate in words", "rate", "rateKind"),
   {
     label: "Tenor",
     text: ({ source }) => formatTenor(source.tenorMonths),
     comparisons: [{ title: "Longest tenor", numberOf: ({ tenorMonths }) => tenorMonths, prefer: "highest" }],
   },
-  freeText(
-    "Term in words",
-    "term",
-    ({ source, texts }) => correctedFigures(source).tenorMonths === null && isOnlyFigure.term(texts.term),
-  ),
+  wordsOfFigure("Term in words", "term", "tenorMonths"),
   {
     label: "Fees",
     text: ({ source }) => formatPercent(source.feesPercent),
@@ -122,12 +113,24 @@ const ROWS: RowDefinition[] = [
   freeText("Other terms", "other"),
 ];
 
-/** A term in the lender's own text, unless that only repeats the figure above it. */
-function freeText(label: string, term: Term, repeatsFigure?: (sheet: Sheet) => boolean): RowDefinition {
+/** A term in the lender's own text. */
+function freeText(label: string, term: Term): RowDefinition {
+  return { label, text: ({ texts }) => texts[term].trim() || null, isOptional: true };
+}
+
+/** The lender's own words of a figure, unless they only repeat it. */
+function wordsOfFigure(
+  label: string,
+  term: keyof typeof isOnlyFigure,
+  figure: keyof CorrectedFigures,
+): RowDefinition {
+  const isAsInWords = ({ source }: Sheet) => correctedFigures(source)[figure] === null;
+  const inWords = ({ texts }: Sheet) => figuresOf({ ...AS_IN_WORDS, termSheetDetails: texts })[figure];
+  const { text, ...row } = freeText(label, term);
   return {
-    label,
-    text: (sheet) => (repeatsFigure?.(sheet) ? null : sheet.texts[term].trim() || null),
-    isOptional: true,
+    ...row,
+    text: (sheet) => (isAsInWords(sheet) && isOnlyFigure[term](sheet.texts[term]) ? null : text(sheet)),
+    contradictsFigure: (sheet) => !isAsInWords(sheet) && Boolean(inWords(sheet)),
   };
 }
 
@@ -140,12 +143,13 @@ export function withTermSheet(sources: readonly FundingSource[]): FundingSource[
 /** A row for each term, with a cell for each source. */
 export function termRows(sources: readonly FundingSource[], today: Day): TermRow[] {
   const sheets = sources.map((source) => ({ source, texts: readTermTexts(source.termSheetDetails) }));
-  const rows = ROWS.map(({ label, text, comparisons = [], isOptional, due }) => {
+  const rows = ROWS.map(({ label, text, comparisons = [], isOptional, due, contradictsFigure }) => {
     const best = new Map(comparisons.flatMap((comparison) => findBest(comparison, sources)));
     const cells = sheets.map((sheet) => ({
       text: text(sheet),
       best: best.get(sheet.source.id) ?? null,
       due: due?.(sheet.source, today) ?? null,
+      contradictsFigure: contradictsFigure?.(sheet) ?? false,
     }));
     return { label, cells, isOptional };
   });

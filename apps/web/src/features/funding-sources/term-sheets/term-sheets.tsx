@@ -110,6 +110,11 @@ function Value({ cell }: { cell: TermCell | undefined }) {
         <span>{cell?.text ?? "—"}</span>
         {cell?.best ? <Badge color="green">{cell.best}</Badge> : null}
       </span>
+      {cell?.contradictsFigure ? (
+        <Text as="p" size="1" color="gray">
+          Not the figure that counts
+        </Text>
+      ) : null}
       {cell?.due ? (
         <Text as="p" size="1" color={cell.due.isUrgent ? "red" : "gray"}>
           {cell.due.text}

@@ -10,7 +10,7 @@ import { agoParts } from "../../../components/table/moment-parts.tsx";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
 import type { Team } from "../../../entities/member/members.ts";
-import { formatMillions } from "../../../lib/format/money.ts";
+import { formatExactDollars } from "../../../lib/format/money.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useItemBulk } from "../bulk/use-item-bulk.ts";
 import { useItemEdits } from "../edit/use-item-edits.ts";
@@ -79,9 +79,9 @@ const pipelineParts = (
     ),
   },
   value: {
-    width: 104,
+    width: 120,
     text: ({ value }) => value ?? "",
-    cell: ({ value }) => (value === null ? <Empty text="TBD" /> : formatMillions(value)),
+    cell: ({ value }) => formatExactDollars(value) ?? <Empty text="TBD" />,
   },
   sector: { ...textParts(PIPELINE_COLUMNS, "sector"), width: 168 },
   dealType: { ...textParts(PIPELINE_COLUMNS, "dealType"), width: 96 },

@@ -2,15 +2,17 @@
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { toast } from "@dealflow/ui/toast/toast";
-import { useEffect, useRef, useState } from "react";
-import { errorCode, errorMessage } from "../../../../lib/errors.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { memberOf } from "../../../../entities/member/members.ts";
+import { changerOf, errorCode, errorMessage } from "../../../../lib/errors.ts";
 import { toastError } from "../../../../lib/toast-error.ts";
 import { trpc } from "../../../../trpc/client.ts";
 import { useMutateOnce } from "../../../../trpc/use-mutate-once.ts";
 import type { MeetingNotes } from "../notes/use-note-drafts.ts";
 import { useMeetingChanges } from "../use-meeting.ts";
 
-const ENDED_BY_ANOTHER = "Somebody else has ended this meeting. What changed since then is shown now.";
+const tellEnded = (by: string) =>
+  toastError(`${by} has ended this meeting. What changed since then is shown now.`);
 
 interface EndMeetingButtonProps {
   notes: MeetingNotes;
@@ -21,6 +23,7 @@ interface EndMeetingButtonProps {
 export function EndMeetingButton({ notes, onEnded }: EndMeetingButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const changes = useMeetingChanges();
+  const { data: team } = trpc.users.list.useQuery();
   const ending = trpc.agenda.endMeeting.useMutation({
     onSuccess({ id }) {
       toast({ title: "Meeting ended", description: "The next one begins with what changes from now on" });
@@ -28,7 +31,7 @@ export function EndMeetingButton({ notes, onEnded }: EndMeetingButtonProps) {
     },
     onError(error) {
       if (errorCode(error) === "MEETING_ENDED") {
-        return toastError(ENDED_BY_ANOTHER);
+        return tellEnded(changerOf(error));
       }
       toastError(`The meeting was not ended. ${errorMessage(error)}`);
     },
@@ -39,13 +42,16 @@ export function EndMeetingButton({ notes, onEnded }: EndMeetingButtonProps) {
   const isOwn = !ending.isIdle;
   const known = changes.isFetchedAfterMount ? changes.data : undefined;
   const lastMeetingId = known && (known.lastMeeting?.id ?? null);
+  const tellLive = useEffectEvent(() =>
+    tellEnded(memberOf(known?.lastMeeting?.heldBy ?? null, team?.items).name),
+  );
   const seenId = useRef(lastMeetingId);
   useEffect(() => {
     const isEnded = seenId.current !== undefined && seenId.current !== lastMeetingId;
     seenId.current = lastMeetingId;
     if (!isEnded || isOwn) return;
     setAsking(false);
-    toastError(ENDED_BY_ANOTHER);
+    tellLive();
   }, [lastMeetingId, isOwn]);
 
   async function end() {

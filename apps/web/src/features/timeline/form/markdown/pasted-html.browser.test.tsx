@@ -56,6 +56,11 @@ it.each<[name: string, html: string, markdown: string]>([
     "Before\n\n**Lender** | Amount  \nAlder | $20M\n\nAfter",
   ],
   [
+    "cells over several rows",
+    "<table><tr><td>Lender<td>Year<td>Amount</tr><tr><td rowspan=2>Alder<td>2025<td>12.4</tr><tr><td>2026<td>13.1</tr><tr><td>Birch<td colspan=2 rowspan=2>n/a</tr><tr><td>Cedar</tr></table>",
+    "Lender | Year | Amount  \nAlder | 2025 | 12.4  \n| 2026 | 13.1  \nBirch | n/a |  \nCedar | |",
+  ],
+  [
     "merged cells and a link",
     `<table><tr><th colspan=2>Terms</th><th>Note</th></tr><tr><td>Alder</td><td>4%</td><td><a href="https://x.example">sheet</a></td></tr></table>`,
     "Terms | | Note  \nAlder | 4% | [sheet](https://x.example)",
@@ -98,6 +103,11 @@ it.each<[name: string, html: string, markdown: string]>([
 
 it.each([
   ["Lender\t2025\t2026\nAlder\t12.4\t13.1", "Lender | 2025 | 2026  \nAlder | 12.4 | 13.1"],
+  [
+    "Term sheets so far:\nAlder\t12.4\t13.1\nBirch\t20\t35",
+    "Term sheets so far:  \nAlder | 12.4 | 13.1  \nBirch | 20 | 35",
+  ],
+  ["Alder\t12.4\nBirch\t20\n\nAs of May", "Alder | 12.4  \nBirch | 20\n\nAs of May"],
   ['Lender\tNote\r\nAlder\t"two\nlines"\r\n', "Lender | Note  \nAlder | two lines"],
 ])("cells of plain text %j are kept apart", async (plain, markdown) => {
   expect(await pasted({ "text/plain": plain })).toBe(markdown);

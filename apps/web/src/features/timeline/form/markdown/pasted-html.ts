@@ -42,15 +42,27 @@ function linesOfTable(table: HTMLTableElement): Node[] {
   const lines = newElement("p");
   lines.dataset.lines = "";
   if (table.caption && !isBlank(table.caption)) lines.append(...inline(table.caption), newElement("br"));
-  for (const [at, row] of rows.entries()) {
-    if (at > 0) lines.append(newElement("br"));
-    for (const [place, cell] of [...row.cells].entries()) {
-      if (place > 0) lines.append(BETWEEN_CELLS);
-      lines.append(...inline(cell), BETWEEN_CELLS.repeat(Math.min(cell.colSpan, MAX_SPAN) - 1));
-    }
-  }
+  const taken: number[] = [];
+  for (const [at, row] of rows.entries())
+    lines.append(...(at > 0 ? [newElement("br")] : []), ...lineOfRow(row, taken));
   return [lines];
 }
+
+/** `taken`: for how many rows, from this one on, a cell from above takes the place of each column. */
+function lineOfRow(row: HTMLTableRowElement, taken: number[]): (Node | string)[] {
+  const line: (Node | string)[] = [];
+  const cells = [...row.cells];
+  for (let column = 0; cells.length > 0 || taken[column]; ) {
+    if (column > 0) line.push(BETWEEN_CELLS);
+    const cell = taken[column] ? undefined : cells.shift();
+    if (cell) line.push(...inline(cell), BETWEEN_CELLS.repeat(spanOf(cell.colSpan) - 1));
+    const end = column + spanOf(cell?.colSpan ?? 1);
+    for (; column < end; column++) taken[column] = cell ? spanOf(cell.rowSpan) - 1 : (taken[column] ?? 1) - 1;
+  }
+  return line;
+}
+
+const spanOf = (span: number) => Math.min(Math.max(span, 1), MAX_SPAN);
 
 /** The content of a cell on one line, with its marks and links. */
 function inline(cell: Element): Node[] {

@@ -64,11 +64,19 @@ export function parsePasted(text: string, place: ResolvedPos, isPlain: boolean):
   }
   const rows = linesOfCells(text);
   if (rows) {
-    const parts = rows.flatMap((row, at) => [
-      ...(at > 0 ? [schema.node("hardBreak")] : []),
-      schema.text(row),
-    ]);
-    return Slice.maxOpen(Fragment.from(schema.node("paragraph", null, parts)));
+    const paragraphs = rows
+      .join("\n")
+      .split(/\n{2,}/)
+      .map((paragraph) => {
+        const parts = paragraph
+          .split("\n")
+          .flatMap((line, at) => [
+            ...(at > 0 ? [schema.node("hardBreak")] : []),
+            ...(line ? [schema.text(line)] : []),
+          ]);
+        return schema.node("paragraph", null, parts);
+      });
+    return Slice.maxOpen(Fragment.from(paragraphs));
   }
   const lines = text.split(/(?:\r\n?|\n)+/);
   const paragraphs = lines.map((line) =>
@@ -77,12 +85,17 @@ export function parsePasted(text: string, place: ResolvedPos, isPlain: boolean):
   return Slice.maxOpen(Fragment.from(paragraphs));
 }
 
-/** The rows of a spreadsheet with their cells apart, as those of its HTML; null for other text, such as code that begins with tabs. */
+/**
+ * The rows of a spreadsheet with their cells apart, as those of its HTML, also below a line of words; null for other text, such as code
+ * that begins with tabs.
+ */
 function linesOfCells(text: string): string[] | null {
   if (!text.includes("\t")) return null;
   const rows = pastedTexts(text);
-  const [first = []] = rows;
-  const isTable = first.length > 1 && rows.every(({ length }) => length === first.length);
-  if (!isTable || rows.every(([cell]) => cell === "")) return null;
+  const table = rows.filter(({ length }) => length > 1);
+  const [first = []] = table;
+  const isTable = first.length > 1 && table.every(({ length }) => length === first.length);
+  const isAfterWords = rows.length > table.length && table.length < 2;
+  if (!isTable || isAfterWords || table.every(([cell]) => cell === "")) return null;
   return rows.map((cells) => cells.map((cell) => cell.replace(/\s+/g, " ").trim()).join(BETWEEN_CELLS));
 }

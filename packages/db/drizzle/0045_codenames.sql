@@ -1,0 +1,2 @@
+CREATE INDEX "deals_codename_idx" ON "deals" USING btree (fold("codename")) WHERE "deals"."codename" is not null;--> statement-breakpoint
+CREATE INDEX "pipeline_codename_idx" ON "pipeline" USING btree (fold("codename")) WHERE "pipeline"."codename" is not null;
