@@ -3,11 +3,13 @@ import type { PasteAnswer } from "@dealflow/validators/bulk";
 import type { z } from "zod";
 import type { PendingChange } from "../../lib/cache/loaded-answers.ts";
 import { preload } from "../../lib/preload.ts";
+import type { RecordDomain } from "../../trpc/records-of.ts";
 import { useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
 import { type EditedField, storedValue, valueText } from "./field.ts";
 import type { FieldEditor } from "./field-editor.ts";
 import type { PasteTarget } from "./paste-target.ts";
 import type { FieldReader } from "./read-field.ts";
+import { writeInTurn } from "./write-in-turn.ts";
 
 /** The fields of records that are changed where they stand. */
 export interface FieldEdits<Row> {
@@ -33,6 +35,7 @@ interface Seen {
 }
 
 interface FieldWrites<Row, Change> {
+  domain: RecordDomain;
   fields: Readonly<Record<string, EditedField<Row>>>;
   /** What a record is called. */
   nameOf: (row: Row) => string;
@@ -50,7 +53,7 @@ interface FieldWrites<Row, Change> {
 export function useFieldEdits<Row extends Versioned, Change extends object>(
   writes: FieldWrites<Row, Change>,
 ): FieldEdits<Row> {
-  const { fields, loadReader, show, update } = writes;
+  const { domain, fields, loadReader, show, update } = writes;
   const showWhile = useOptimisticChange();
   const load = () => Promise.all([import("./open-editor.ts"), loadReader()]);
   const fieldOf = (name: string) => fields[name];
@@ -73,7 +76,11 @@ export function useFieldEdits<Row extends Versioned, Change extends object>(
         {
           ...{ ...writes, name, field, reader },
           update: (change, { id, version }) =>
-            showWhile([show(id, change)], () => update({ ...change, id, expectedVersion: version })),
+            showWhile([show(id, change)], () =>
+              writeInTurn(`${domain} ${id}`, version, (expectedVersion) =>
+                update({ ...change, id, expectedVersion }),
+              ),
+            ),
         },
         row,
       );

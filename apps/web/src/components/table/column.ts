@@ -39,7 +39,7 @@ const WIDTHS: Record<Column["kind"], number> = {
   number: 112,
   money: 128,
   day: 112,
-  time: 120,
+  time: 112,
   member: 160,
   flag: 96,
   choice: 144,

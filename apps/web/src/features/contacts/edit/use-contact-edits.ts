@@ -27,6 +27,7 @@ export function useContactEdits() {
     },
   };
   return useFieldEdits<Contact, ContactChange>({
+    domain: "contacts",
     fields,
     nameOf: ({ name }) => name,
     loadReader: () => import("./read-contact-field.ts"),

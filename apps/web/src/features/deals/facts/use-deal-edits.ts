@@ -43,6 +43,7 @@ export function useDealEdits() {
     },
   };
   return useFieldEdits<Deal, DealChange>({
+    domain: "deals",
     fields,
     nameOf: dealTitle,
     loadReader: () => import("./read-deal-field.ts"),

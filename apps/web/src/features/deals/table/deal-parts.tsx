@@ -59,7 +59,7 @@ export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>>
     },
     leadUserId: memberParts(({ leadUserId }) => leadUserId, team),
     nextTask: {
-      width: 192,
+      width: 184,
       text: ({ id }) => nextTasks.get(id)?.title ?? "",
       cell: ({ id }) => <NextTaskCell task={nextTasks.get(id)} today={today} />,
     },
@@ -69,12 +69,12 @@ export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>>
     contactPerson: textParts(DEAL_COLUMNS, "contactPerson"),
     rimFollowUpInterval: { ...textParts(RIM_TABLE, "rimFollowUpInterval"), width: 140 },
     rimFollowUpDate: {
-      width: 228,
+      width: 236,
       text: ({ rimFollowUpDate }) => rimFollowUpDate?.toISOString().slice(0, 10) ?? "",
       cell: ({ rimFollowUpDate: date }) => (date ? <FollowUpDay date={date} today={today} /> : <Empty />),
     },
     rimTouchedAt: dayParts(({ rimTouchedAt }) => rimTouchedAt),
-    updatedAt: agoParts(({ updatedAt }) => updatedAt),
+    updatedAt: { ...agoParts(({ updatedAt }) => updatedAt), width: 120 },
     createdAt: dayParts(({ createdAt }) => createdAt),
     closedAt: dayParts(({ closedAt }) => closedAt),
   };

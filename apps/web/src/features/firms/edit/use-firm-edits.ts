@@ -21,6 +21,7 @@ const FIELDS: Record<keyof FirmChange, EditedField<Firm>> = {
 export function useFirmEdits() {
   const update = trpc.firms.update.useMutation();
   return useFieldEdits<Firm, FirmChange>({
+    domain: "firms",
     fields: FIELDS,
     nameOf: ({ name }) => name,
     loadReader: () => import("./read-firm-field.ts"),

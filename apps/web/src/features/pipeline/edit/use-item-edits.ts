@@ -26,6 +26,7 @@ export function useItemEdits() {
     contactPerson: PIPELINE_COLUMNS.contactPerson,
   };
   return useFieldEdits<PipelineItem, ItemChange>({
+    domain: "pipeline",
     fields,
     nameOf: dealTitle,
     loadReader: () => import("./read-item-field.ts"),

@@ -23,6 +23,7 @@ export function useTaskEdits() {
     },
   };
   return useFieldEdits<Task, TaskChange>({
+    domain: "tasks",
     fields,
     nameOf: ({ title }) => title,
     loadReader: () => import("./read-task-field.ts"),

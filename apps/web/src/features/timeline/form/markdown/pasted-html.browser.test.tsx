@@ -58,7 +58,7 @@ it.each<[name: string, html: string, markdown: string]>([
   [
     "cells over several rows",
     "<table><tr><td>Lender<td>Year<td>Amount</tr><tr><td rowspan=2>Alder<td>2025<td>12.4</tr><tr><td>2026<td>13.1</tr><tr><td>Birch<td colspan=2 rowspan=2>n/a</tr><tr><td>Cedar</tr></table>",
-    "Lender | Year | Amount  \nAlder | 2025 | 12.4  \n| 2026 | 13.1  \nBirch | n/a |  \nCedar | |",
+    "Lender | Year | Amount  \nAlder | 2025 | 12.4  \n| 2026 | 13.1  \nBirch | n/a |   \nCedar | |",
   ],
   [
     "merged cells and a link",

@@ -1,0 +1,40 @@
+interface Versioned {
+  version: number;
+}
+
+interface Write {
+  /** The version that was seen, and the one that it was sent with. */
+  seen: number;
+  sent: number;
+  /** The version after it; null if it failed. */
+  after: Promise<number | null>;
+}
+
+/** The last write of each record that has not been answered. */
+const last = new Map<string, Write>();
+
+/**
+ * Sends a write of a record after those of this page that have not been answered, with the version that these leave: a second field that
+ * is changed quickly is no conflict with the first. `seen`: the version that the change was made of.
+ */
+export async function writeInTurn<Stored extends Versioned>(
+  record: string,
+  seen: number,
+  send: (version: number) => Promise<Stored>,
+): Promise<Stored> {
+  const before = last.get(record);
+  const isOfSame = before !== undefined && seen >= before.seen && seen <= before.sent;
+  const { promise: after, resolve } = Promise.withResolvers<number | null>();
+  const own: Write = { seen: isOfSame ? before.seen : seen, sent: seen, after };
+  last.set(record, own);
+  try {
+    const left = await before?.after;
+    if (isOfSame && left) own.sent = left;
+    const stored = await send(own.sent);
+    resolve(stored.version);
+    return stored;
+  } finally {
+    resolve(null);
+    if (last.get(record) === own) last.delete(record);
+  }
+}
