@@ -124,7 +124,14 @@ test("one toast is shown at a time, in a region that F8 focuses", async ({ page,
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("an ended session shows the login screen instead of the page", async ({ page, context, signIn }) => {
+test("an ended session shows the login screen instead of the page", async ({
+  page,
+  context,
+  signIn,
+  expectFault,
+}) => {
+  // What others change is asked for without the session, before the page is loaded again.
+  expectFault(/401/);
   await signIn();
   await page.goto("/team");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Team");

@@ -69,16 +69,18 @@ function runVitest(selection: string[], options: RunOptions): Promise<Result> {
   );
 }
 
+const JOURNEYS = ["first-run", "budgets", "journeys"];
+
 /** The journeys that a user would miss most, or all, in an installed Chromium or one that is downloaded now. */
 export async function runJourneys({ whole = false } = {}): Promise<Result> {
   const core = whole ? [] : ["--grep=@core"];
   await installExampleLanguages();
-  return runPlaywright(["--project=first-run", "--project=journeys", ...core]);
+  return runPlaywright([...JOURNEYS.map((name) => `--project=${name}`), ...core]);
 }
 
 /** The journeys or tests of processes that paths below `e2e` and what follows them select, as Playwright takes them. */
 export function runChosenJourneys(selection: string[], options: RunOptions): Promise<Result> {
-  const project = selection[0]?.startsWith("e2e/process") ? ["process"] : ["first-run", "journeys"];
+  const project = selection[0]?.startsWith("e2e/process") ? ["process"] : JOURNEYS;
   return runPlaywright(["--no-deps", ...project.map((name) => `--project=${name}`), ...selection], options);
 }
 

@@ -2,7 +2,7 @@ import type { MutationKey, Query, QueryClient } from "@tanstack/react-query";
 import { isOneOf, isPaged, loadedAnswers } from "../lib/cache/loaded-answers.ts";
 import { isRow, mapRows, type Row, versionOf } from "../lib/cache/loaded-rows.ts";
 import { errorCode, errorDetail } from "../lib/errors.ts";
-import { MAX_REFETCHED_PAGES } from "./fetch-again.ts";
+import { MAX_REFETCHED_PAGES, refetchShown } from "./fetch-again.ts";
 import { rememberWrite } from "./live/own-writes.ts";
 import { entityOf, type MutationPath, RECORDS_OF, type RecordDomain } from "./records-of.ts";
 import { REMOVALS, STALE_AFTER } from "./stale-after.ts";
@@ -56,10 +56,8 @@ export function markStale(
 ): void {
   const isStale = (query: Query) => isOneOf(query, STALE_AFTER[path]);
   void client.invalidateQueries({ predicate: isStale, refetchType: "none" });
-  void client.refetchQueries({
-    type: "active",
-    predicate: (query) => isStale(query) && isFetchedWhileShown(query) && !isLeft(query),
-  });
+  const isFetched = (query: Query) => isStale(query) && isFetchedWhileShown(query) && !isLeft(query);
+  void refetchShown(client, isFetched, (predicate) => client.refetchQueries({ type: "active", predicate }));
 }
 
 /** Whether an answer that became stale while it is shown is fetched again, and not only when it is next shown. */

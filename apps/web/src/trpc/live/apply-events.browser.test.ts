@@ -1,5 +1,5 @@
 import type { RecordEvent } from "@dealflow/validators/events";
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEventApplier } from "./apply-events.ts";
 import { isChangedByOthers, isRemovedByOthers } from "./changed-rows.ts";
@@ -112,6 +112,33 @@ describe("an event about a deal", () => {
     expect(isHeld()).toBe(true);
     rememberWrite("deals", 60, 2);
     expect(isHeld()).toBe(false);
+  });
+
+  it("leaves what is being loaded of a list, and then fetches the list again", async () => {
+    const release = Promise.withResolvers<void>();
+    const queryKey = [["deals", "list"], { input: { limit: 2 }, type: "infinite" }];
+    const observer = new InfiniteQueryObserver(client, {
+      queryKey,
+      initialPageParam: 0,
+      queryFn: async ({ pageParam }) => {
+        fetched.push(`page ${pageParam}`);
+        if (pageParam === 2) await release.promise;
+        return { items: stored.map(({ id }) => ({ id: id + pageParam, version: 1 })) };
+      },
+      getNextPageParam: (_last, pages) => (pages.length < 2 ? 2 : null),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    unsubscribe.push(observer.subscribe(() => undefined));
+    await expect.poll(() => observer.getCurrentResult().hasNextPage).toBe(true);
+    void observer.fetchNextPage();
+    applier.add(changed(1, 11));
+    await expect.poll(() => fetched).toContain("list");
+    release.resolve();
+    await expect.poll(() => fetched.join()).toBe("page 0,page 2,list,first,page 0,page 2");
+    const { pages = [] } = observer.getCurrentResult().data ?? {};
+    const rows = pages.flatMap(({ items }) => items);
+    expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(rows.some(isChangedByOthers)).toBe(false);
   });
 
   it("waits for the answer to a write that is on its way", async () => {

@@ -1,6 +1,7 @@
 import type { EventEntity } from "@dealflow/validators/labels/events";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { mapRows, type Row, versionOf } from "../../lib/cache/loaded-rows.ts";
+import { refetchShown } from "../fetch-again.ts";
 import { entityOf } from "../records-of.ts";
 import { hasWritten, hasWrittenAfter } from "./own-writes.ts";
 
@@ -27,10 +28,11 @@ export function isRemovedByOthers(row: Row): boolean {
 }
 
 /** Fetches answers again because of what others did, and notes which of their rows are not what they were. */
-export async function refetchForOthers(
-  client: QueryClient,
-  isStale: (query: Query) => boolean,
-): Promise<void> {
+export function refetchForOthers(client: QueryClient, isStale: (query: Query) => boolean): Promise<void> {
+  return refetchShown(client, isStale, (isFetched) => refetchAndNote(client, isFetched));
+}
+
+async function refetchAndNote(client: QueryClient, isStale: (query: Query) => boolean): Promise<void> {
   const before = new Map<Query, Row[]>();
   for (const query of client.getQueryCache().findAll({ type: "active", predicate: isStale })) {
     if (query.state.data !== undefined) before.set(query, rowsOf(query.state.data));
