@@ -7,7 +7,7 @@ export const CHANGE_SOURCES = ["member", "import", "job", "command_line", "datab
 export type ChangeSource = (typeof CHANGE_SOURCES)[number];
 
 /**
- * Every change of a record: the triggers of `record_changes_of` add the rows, in the statement that makes the change. What
+ * Every change of a record: the triggers of `record_change` add the rows, in the statement that makes the change. What
  * the change hangs on, and who alone may know it, is what `change_scope` says of the record. Append-only; without foreign
  * keys, for what it names may be gone.
  */
