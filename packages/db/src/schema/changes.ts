@@ -51,28 +51,3 @@ export const changes = pgTable(
     oneOf("changes_source_check", t.source, CHANGE_SOURCES),
   ],
 );
-
-/** The tables whose changes are recorded. A test compares them with the triggers of the database. */
-export const RECORDED_TABLES = [
-  "contact_imports",
-  "contacts",
-  "deal_contacts",
-  "deals",
-  "documents",
-  "email_rules",
-  "emails",
-  "firm_private_facts",
-  "firms",
-  "funding_sources",
-  "mailboxes",
-  "meeting_agenda_items",
-  "meetings",
-  "note_comments",
-  "note_contacts",
-  "note_members",
-  "notes",
-  "notification_settings",
-  "pipeline",
-  "tasks",
-  "users",
-];

@@ -1,7 +1,7 @@
 "use client";
 import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { toast } from "@dealflow/ui/toast/toast";
-import type { OpenedEntity } from "@dealflow/validators/labels/presence";
+import type { OpenedKind } from "@dealflow/validators/labels/records";
 import { Button } from "@radix-ui/themes/components/button";
 import type { ComponentProps, ReactNode } from "react";
 import type { Control, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
@@ -44,7 +44,7 @@ interface RecordFormProps<
   Field extends keyof Row & keyof Input & FieldPath<Values>,
 > extends Omit<RecordFormOptions<Row, Values, Input, Field>, "current" | "isGone" | "onSaved" | "onFailed">,
     FieldTexts<Values, Field> {
-  entity: OpenedEntity;
+  entity: OpenedKind;
   /** What the record is called within a sentence, such as "deal". */
   noun: string;
   /** Left out where the form only edits. */
