@@ -11,6 +11,7 @@ DECLARE
   was jsonb := to_jsonb(OLD);
   is_now jsonb := to_jsonb(NEW);
   r jsonb := coalesce(is_now, was);
+  knew integer;
   c changes;
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -34,19 +35,21 @@ BEGIN
       -- Only its way to a deal and back is told of a message, to who sees the deal.
       c.deal_id := coalesce(c.deal_id, (was->>'deal_id')::integer);
       IF c.deal_id IS NOT NULL THEN c.only_user_id := NULL; END IF;
-    ELSIF TG_OP = 'UPDATE' AND c.only_user_id IS NULL THEN
-      c.only_user_id := (change_scope(TG_TABLE_NAME, was)).only_user_id;
+    ELSIF TG_OP = 'UPDATE' THEN
+      knew := (change_scope(TG_TABLE_NAME, was)).only_user_id;
+      c.was_shared := knew IS NULL AND c.only_user_id IS NOT NULL;
+      c.only_user_id := coalesce(c.only_user_id, knew);
     END IF;
   ELSE
     c.deal_id := (CASE TG_TABLE_NAME WHEN 'deals' THEN r->>'id' ELSE r->>'deal_id' END)::integer;
     c.firm_id := (CASE TG_TABLE_NAME WHEN 'firms' THEN r->>'id' ELSE r->>'firm_id' END)::integer;
   END IF;
   INSERT INTO changes (changed_at, changed_by, source, request_id, entity, record_id, kind, before, after, version,
-      only_user_id, deal_id, contact_id, firm_id)
+      only_user_id, was_shared, deal_id, contact_id, firm_id)
     VALUES (coalesce(made_at, now()), (made->>'by')::integer, coalesce(made->>'source', 'database'), made->>'request',
       TG_TABLE_NAME, (r->>'id')::integer,
       coalesce(made->>'kind', CASE TG_OP WHEN 'INSERT' THEN 'created' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END),
-      c.before, c.after, (r->>'version')::integer, c.only_user_id, c.deal_id, c.contact_id, c.firm_id);
+      c.before, c.after, (r->>'version')::integer, c.only_user_id, coalesce(c.was_shared, false), c.deal_id, c.contact_id, c.firm_id);
   RETURN NULL;
 END
 $$;
@@ -109,7 +112,7 @@ CREATE OR REPLACE TRIGGER tasks_record AFTER INSERT OR UPDATE OR DELETE ON tasks
   FOR EACH ROW EXECUTE FUNCTION record_change('{reminder_sent,search}', '{}', 'f');
 
 CREATE OR REPLACE TRIGGER users_record AFTER INSERT OR UPDATE OR DELETE ON users
-  FOR EACH ROW EXECUTE FUNCTION record_change('{registered_from,search}', '{password_hash}', 'f');
+  FOR EACH ROW EXECUTE FUNCTION record_change('{registered_from,search}', '{password_hash}', 't');
 
 -- Nobody makes a firm: it follows from a name, which may be that of another member's private contact.
 CREATE OR REPLACE TRIGGER firms_record AFTER UPDATE OR DELETE ON firms

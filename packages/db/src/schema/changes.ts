@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment, oneOf, writtenIn } from "../columns.ts";
 
 /** `database`: written by hand, or by a migration. */
@@ -36,6 +36,8 @@ export const changes = pgTable(
     version: integer(),
     /** The one member who may know of it; null: all, 0: none. What was private stays private, whatever the record becomes. */
     onlyUserId: integer(),
+    /** All members could see the record before the change, though one alone may know of it: they learn that it is gone. */
+    wasShared: boolean().notNull().default(false),
     dealId: integer(),
     contactId: integer(),
     firmId: integer(),

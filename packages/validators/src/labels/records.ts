@@ -13,6 +13,8 @@ interface Traits {
   isRead?: true;
   /** Members open it, in a panel or in a form, and see who else has. */
   isOpened?: true;
+  /** It is seen only by who sees the firm that it hangs on. */
+  isSeenWithFirm?: true;
   /** Several are changed and deleted at a time. */
   isBulk?: true;
   /** The lists that show it in several layouts, with columns, filters and saved views. */
@@ -83,6 +85,7 @@ export const RECORDS = {
     isRecorded: true,
     isVersioned: true,
     isRead: true,
+    isSeenWithFirm: true,
     isOpened: true,
     lists: ["firms"],
   },
@@ -107,9 +110,21 @@ export const RECORDS = {
     isOpened: true,
   },
   meetings: { router: "agenda", noun: "meeting", scope: "agenda", isRecorded: true },
-  note_comments: { router: "notes", noun: "comment", scope: "notes", isRecorded: true },
-  note_contacts: { router: "notes", noun: "participant", scope: "notes", isRecorded: true },
-  note_members: { router: "notes", noun: "participant", scope: "notes", isRecorded: true },
+  note_comments: { router: "notes", noun: "comment", scope: "notes", isRecorded: true, isSeenWithFirm: true },
+  note_contacts: {
+    router: "notes",
+    noun: "participant",
+    scope: "notes",
+    isRecorded: true,
+    isSeenWithFirm: true,
+  },
+  note_members: {
+    router: "notes",
+    noun: "participant",
+    scope: "notes",
+    isRecorded: true,
+    isSeenWithFirm: true,
+  },
   notes: {
     router: "notes",
     noun: "note",
@@ -117,6 +132,7 @@ export const RECORDS = {
     isRecorded: true,
     isVersioned: true,
     isRead: true,
+    isSeenWithFirm: true,
     isOpened: true,
   },
   notification_settings: {
@@ -176,3 +192,5 @@ export const READ_KINDS = kindsWith("isRead");
 
 export type VersionedKind = With<"isVersioned">;
 export const VERSIONED_KINDS = kindsWith("isVersioned");
+
+export const SEEN_WITH_FIRM_KINDS = kindsWith("isSeenWithFirm");

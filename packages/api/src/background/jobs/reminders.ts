@@ -2,7 +2,7 @@ import { notifications, tasks } from "@dealflow/db/schema";
 import { EXPIRING_SOON_DAYS, OPEN_STATUSES } from "@dealflow/validators/funding-sources";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { JobContext } from "../../core/context.ts";
-import { dealVisibleTo, visibleDeals } from "../../modules/deals/access.ts";
+import { dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { type NewNotification, notify } from "../../modules/notifications/notify.ts";
 
 /** No reminder for what has been overdue for longer, for example in a workspace filled with old records. */

@@ -13,8 +13,7 @@ import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
-import { visibleTo } from "../contacts/access.ts";
-import { dealVisibleTo } from "../deals/access.ts";
+import { contactVisibleTo, dealVisibleTo } from "../../core/visibility.ts";
 import { typeOf, wordsOf } from "./words.ts";
 
 const order = newestFirst(activities.createdAt, activities.id);
@@ -57,7 +56,7 @@ export async function listActivities(ctx: MemberContext, input: ListActivitiesIn
     .where(
       and(
         dealVisibleTo(ctx.actor, activities.dealId),
-        or(isNull(activities.contactId), visibleTo(ctx.actor)),
+        or(isNull(activities.contactId), contactVisibleTo(ctx.actor)),
         // Only the importer sees that contacts were imported, and how many.
         or(isNull(activities.importId), eq(activities.userId, ctx.actor.id)),
         order.after(input.cursor),

@@ -3,7 +3,7 @@ import type { RemovalEffects } from "@dealflow/validators/users";
 import { and, eq, ne } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
+import { dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { isOpenAndLedBy } from "./remove-user.ts";
 
 /** What `removeUser` would change besides the account. Only what the administrator sees

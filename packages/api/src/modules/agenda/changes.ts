@@ -5,7 +5,7 @@ import { STAGES } from "@dealflow/validators/deals";
 import type { MeetingChanges } from "@dealflow/validators/meetings";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
+import { dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { expiresSoon } from "../funding-sources/queries.ts";
 import { isOpenAndDue } from "../tasks/queries.ts";
 import { CHANGES_LIMIT, type DealMove, dealNames, findDealChanges, withoutExtraRow } from "./deal-changes.ts";

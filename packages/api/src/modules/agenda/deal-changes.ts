@@ -4,7 +4,7 @@ import type { Category, Stage } from "@dealflow/validators/deals";
 import { MAX_CHANGES } from "@dealflow/validators/meetings";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Reader } from "../../core/actor.ts";
-import { visibleDeals } from "../deals/access.ts";
+import { visibleDeals } from "../../core/visibility.ts";
 import { isChangedSince, isNewSince } from "./since-meeting.ts";
 
 export const dealNames = { id: deals.id, company: deals.company, codename: deals.codename };

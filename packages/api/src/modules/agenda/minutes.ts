@@ -12,7 +12,7 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { dealVisibleTo } from "../deals/access.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { CHANGES_LIMIT, withoutExtraRow } from "./deal-changes.ts";
 import { meetingColumns } from "./queries.ts";
 

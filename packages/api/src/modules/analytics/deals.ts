@@ -4,7 +4,7 @@ import { OPEN_STAGES, STAGES, type Stage } from "@dealflow/validators/deals";
 import { and, desc, eq, gt, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { sumOf, totalOf } from "../../core/aggregates.ts";
-import { visibleDeals } from "../deals/access.ts";
+import { visibleDeals } from "../../core/visibility.ts";
 import { readClosingRates } from "./closing-rates.ts";
 import { endOf } from "./days.ts";
 import { isLost, isWon, stageAsOf } from "./deals-as-of.ts";

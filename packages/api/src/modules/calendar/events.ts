@@ -5,7 +5,7 @@ import { dayOf } from "@dealflow/validators/common/days";
 import { dealTitle } from "@dealflow/validators/deals";
 import { OPEN_STATUSES } from "@dealflow/validators/funding-sources";
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
-import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
+import { dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { isRimDeal } from "../deals/queries.ts";
 import { isOpenTask, taskColumns } from "../tasks/queries.ts";
 import { earliestDate, type FeedContext, MAX_EVENTS } from "./bounds.ts";

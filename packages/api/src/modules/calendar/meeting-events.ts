@@ -9,7 +9,7 @@ import {
   pipelineItemPath,
 } from "@dealflow/validators/addresses";
 import { and, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
-import { noteVisibleTo } from "../notes/access.ts";
+import { noteVisibleTo } from "../../core/visibility.ts";
 import { earliestDate, type FeedContext, MAX_EVENTS } from "./bounds.ts";
 import type { CalendarEvent } from "./icalendar.ts";
 

@@ -6,9 +6,9 @@ import type {
   PasteContactsInput,
 } from "@dealflow/validators/bulk";
 import type { MemberContext } from "../../core/context.ts";
+import { contactVisibleTo } from "../../core/visibility.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";
 import { pasteRows } from "../bulk/paste-rows.ts";
-import { visibleTo } from "./access.ts";
 import { updateContactIn } from "./update.ts";
 
 /** Changes the same fields of several contacts, or deletes them. */
@@ -19,7 +19,7 @@ export function bulkContacts(ctx: MemberContext, { ids, changes }: BulkContactsI
         list: "contacts",
         table: contacts,
         what: "Contact",
-        condition: visibleTo(ctx.actor),
+        condition: contactVisibleTo(ctx.actor),
       });
 }
 

@@ -3,7 +3,7 @@ import { dealContacts, deals, fundingSources } from "@dealflow/db/schema";
 import type { Contact, ContactDeal } from "@dealflow/validators/contacts";
 import { type AnyColumn, and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { visibleDeals } from "../deals/access.ts";
+import { visibleDeals } from "../../core/visibility.ts";
 import { findContact } from "./queries.ts";
 
 const dealFacts = {

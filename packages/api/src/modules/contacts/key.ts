@@ -3,9 +3,8 @@ import type { Contact, KeyContactsInput } from "@dealflow/validators/contacts";
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
-import { visibleDeals } from "../deals/access.ts";
+import { contactVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { openDealCondition } from "../deals/queries.ts";
-import { visibleTo } from "./access.ts";
 import { isNamedBy } from "./match.ts";
 import { contactColumns } from "./queries.ts";
 
@@ -53,7 +52,7 @@ export function keyContactsQuery(
     .from(contacts)
     .where(
       and(
-        visibleTo(actor),
+        contactVisibleTo(actor),
         category && eq(contacts.category, category),
         or(isNamedBy(named), sql`${contacts.firmId} = ${named.firmId}`),
       ),

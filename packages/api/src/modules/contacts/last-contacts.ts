@@ -2,7 +2,7 @@ import { contacts, notes } from "@dealflow/db/schema";
 import type { LastContact, TouchKind } from "@dealflow/validators/contacts";
 import { and, inArray, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { visibleTo } from "./access.ts";
+import { contactVisibleTo } from "../../core/visibility.ts";
 import { gapBefore, isOverdue, medianOf } from "./rhythm.ts";
 import { touchesOf } from "./touches.ts";
 
@@ -37,7 +37,7 @@ export async function findLastContacts(
     .select({ contactId: contacts.id, at: last.at, kind: last.kind, usualDays: last.usualDays })
     .from(contacts)
     .innerJoinLateral(last, sql`true`)
-    .where(and(inArray(contacts.id, [...ids]), visibleTo(ctx.actor)))
+    .where(and(inArray(contacts.id, [...ids]), contactVisibleTo(ctx.actor)))
     .orderBy(contacts.id);
   return rows.map((row) => ({ ...row, isOverdue: isOverdue(row.at, row.usualDays, ctx.now()) }));
 }

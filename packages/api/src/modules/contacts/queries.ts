@@ -7,7 +7,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
 import { contains } from "../../core/paging.ts";
-import { visibleTo } from "./access.ts";
+import { contactVisibleTo } from "../../core/visibility.ts";
 
 const { search: _search, ...columns } = getTableColumns(contacts);
 
@@ -18,7 +18,7 @@ export const contactColumns = columns;
 export function matching(actor: Actor, filters: ContactFilters): SQL | undefined {
   const { isPublic } = filters;
   return and(
-    visibleTo(actor),
+    contactVisibleTo(actor),
     contains(contacts.search, filters.search),
     isSomeOf(contacts.category, filters.category),
     isSomeOf(contacts.firmId, filters.firmId),
@@ -36,7 +36,7 @@ export async function findContact({ db, actor }: MemberContext, id: number): Pro
   const [row] = await db
     .select(contactColumns)
     .from(contacts)
-    .where(and(eq(contacts.id, id), visibleTo(actor)));
+    .where(and(eq(contacts.id, id), contactVisibleTo(actor)));
   if (!row) throw notFound("Contact");
   return row;
 }
@@ -46,7 +46,7 @@ export async function lockContact(tx: Transaction, actor: Actor, id: number): Pr
   const [row] = await tx
     .select(contactColumns)
     .from(contacts)
-    .where(and(eq(contacts.id, id), visibleTo(actor)))
+    .where(and(eq(contacts.id, id), contactVisibleTo(actor)))
     .for("update");
   if (!row) throw notFound("Contact");
   return row;

@@ -14,9 +14,7 @@ import type { TouchKind } from "@dealflow/validators/contacts";
 import { and, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
-import { dealVisibleTo } from "../deals/access.ts";
-import { visibleTo as emailVisibleTo, isOwner } from "../emails/access.ts";
-import { noteVisibleTo } from "../notes/access.ts";
+import { dealVisibleTo, emailVisibleTo, isEmailOwner, noteVisibleTo } from "../../core/visibility.ts";
 
 /**
  * When members were in touch with a contact, and who, as far as the actor may see: the calls and meetings about the contact,
@@ -112,4 +110,4 @@ const takingPartIn = (actor: { id: number }): SQL =>
     select ${users.id} from ${users} join ${emailParticipants} on ${emailParticipants.address} = lower(${users.email})
       where ${emailParticipants.emailId} = ${emails.id}
     union select ${emails.assignedBy} where ${emails.assignedBy} is not null
-    union select ${actor.id}::integer where ${isOwner(actor)})`;
+    union select ${actor.id}::integer where ${isEmailOwner(actor)})`;

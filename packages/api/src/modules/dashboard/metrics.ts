@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { aggregateRow, sumOf, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { visibleDeals } from "../deals/access.ts";
+import { visibleDeals } from "../../core/visibility.ts";
 import { figureStages, startOfCurrent } from "../deals/figures.ts";
 import { openCondition } from "../deals/queries.ts";
 

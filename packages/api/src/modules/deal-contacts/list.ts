@@ -6,9 +6,8 @@ import { CONTACT_ROLES } from "@dealflow/validators/labels/contacts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
-import { visibleTo } from "../contacts/access.ts";
+import { contactVisibleTo, dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { isNamedBy } from "../contacts/match.ts";
-import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 import { findDeal } from "../deals/queries.ts";
 
 const person = {
@@ -60,7 +59,13 @@ function linkedQuery({ db, actor }: MemberContext, dealId: number) {
     .select({ ...person, role: dealContacts.role })
     .from(dealContacts)
     .innerJoin(contacts, eq(contacts.id, dealContacts.contactId))
-    .where(and(eq(dealContacts.dealId, dealId), dealVisibleTo(actor, dealContacts.dealId), visibleTo(actor)));
+    .where(
+      and(
+        eq(dealContacts.dealId, dealId),
+        dealVisibleTo(actor, dealContacts.dealId),
+        contactVisibleTo(actor),
+      ),
+    );
 }
 
 /** Whom the deal and its lenders name, the contact person first, each with the contact that fits best. */
@@ -97,7 +102,7 @@ function namedQuery({ db, actor }: MemberContext, dealId: number) {
   const contact = db
     .select(person)
     .from(contacts)
-    .where(and(visibleTo(actor), isNamedBy(named)))
+    .where(and(contactVisibleTo(actor), isNamedBy(named)))
     .orderBy(
       desc(isLinked),
       sql`coalesce(lower(${contacts.email}) = lower(${named.email}), false) desc`,

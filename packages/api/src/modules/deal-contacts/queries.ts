@@ -4,8 +4,7 @@ import type { Contact } from "@dealflow/validators/contacts";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { notFound } from "../../core/errors.ts";
-import { visibleTo } from "../contacts/access.ts";
-import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
+import { contactVisibleTo, dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
 
 export interface Link {
   contact: Pick<Contact, "id" | "isPublic">;
@@ -32,7 +31,7 @@ export async function lockDealAndContact(
   const [contact] = await tx
     .select({ id: contacts.id, isPublic: contacts.isPublic })
     .from(contacts)
-    .where(and(eq(contacts.id, contactId), visibleTo(actor)))
+    .where(and(eq(contacts.id, contactId), contactVisibleTo(actor)))
     .for("key share");
   if (!contact) throw notFound("Contact");
   const [link] = await tx

@@ -1,7 +1,7 @@
 import { dealHistory } from "@dealflow/db/schema";
 import { and, asc, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { dealVisibleTo } from "./access.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { findDeal } from "./queries.ts";
 
 /** Every stage and category change of a deal, oldest first. */

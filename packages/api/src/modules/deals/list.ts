@@ -6,7 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { isSomeOf } from "../../core/filters.ts";
 import { newestFirst, oldestFirst, pageOf, readPage } from "../../core/paging.ts";
-import { visibleDeals } from "./access.ts";
+import { visibleDeals } from "../../core/visibility.ts";
 import { countsIn } from "./figures.ts";
 import { readSortedDeals } from "./order.ts";
 import { dealColumns, isDue, isRimDeal, matching } from "./queries.ts";

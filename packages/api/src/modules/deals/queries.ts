@@ -16,7 +16,7 @@ import { isInDays } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
 import { isAmount, isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
 import { contains, searchLine } from "../../core/paging.ts";
-import { visibleDeals } from "./access.ts";
+import { visibleDeals } from "../../core/visibility.ts";
 
 const { search: _search, sourcePipelineId: _source, ...columns } = getTableColumns(deals);
 

@@ -3,8 +3,8 @@ import type { DealRecordCounts } from "@dealflow/validators/deals";
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
+import { visibleDeals } from "../../core/visibility.ts";
 import { isOpenTask } from "../tasks/queries.ts";
-import { visibleDeals } from "./access.ts";
 
 /** How many records a deal has of each kind, in one query: each number is read from the index of its deal. */
 export async function countRecords({ db, actor }: MemberContext, dealId: number): Promise<DealRecordCounts> {

@@ -2,7 +2,7 @@ import { dealHistory } from "@dealflow/db/schema";
 import { STAGES, type TimeInStage } from "@dealflow/validators/deals";
 import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { dealVisibleTo } from "./access.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { findDeal } from "./queries.ts";
 
 /** How long a deal has been in each of its stages, in the order of the stages, computed from its history. */

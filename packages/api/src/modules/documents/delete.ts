@@ -2,8 +2,8 @@ import { documents } from "@dealflow/db/schema";
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
-import { dealVisibleTo } from "../deals/access.ts";
 import { mayDelete } from "./policy.ts";
 import { openFileStore } from "./storage/open-file-store.ts";
 

@@ -3,7 +3,7 @@ import { type Document, type DownloadDocumentInput, PREVIEW_TYPES } from "@dealf
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { dealVisibleTo } from "../deals/access.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { documentColumns } from "./queries.ts";
 import { FileContent } from "./storage/file-content.ts";
 import { openFileStore } from "./storage/open-file-store.ts";

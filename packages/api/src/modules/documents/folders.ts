@@ -4,7 +4,7 @@ import { FOLDER_NAMES, type ListFoldersInput } from "@dealflow/validators/docume
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, pageOf } from "../../core/paging.ts";
-import { dealVisibleTo } from "../deals/access.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { documentColumns, matching } from "./queries.ts";
 
 /** Stands for the deal id of the general folder, which sorts first because its newest document counts as the year 9999. */

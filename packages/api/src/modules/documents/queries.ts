@@ -6,7 +6,7 @@ import type { Actor } from "../../core/actor.ts";
 import { notFound } from "../../core/errors.ts";
 import { isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
 import { contains } from "../../core/paging.ts";
-import { dealVisibleTo } from "../deals/access.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { mayDelete } from "./policy.ts";
 
 /** The columns of the `document` schema for this member; the query must join `deals`. */

@@ -2,7 +2,7 @@ import { folded } from "@dealflow/db/columns";
 import { dealHistory, deals, firms, fundingSources, pipeline, users } from "@dealflow/db/schema";
 import { and, desc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
+import { dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { firmNameFor } from "../firms/access.ts";
 import { firmKey, lenderCounts } from "../firms/queries.ts";
 import { canBeSimilar, MAX_DUPLICATES } from "./limits.ts";

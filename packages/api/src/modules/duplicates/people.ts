@@ -3,7 +3,7 @@ import { contactAliases, contacts, users } from "@dealflow/db/schema";
 import { type AnyColumn, and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
-import { visibleTo } from "../contacts/access.ts";
+import { contactVisibleTo } from "../../core/visibility.ts";
 import { aliasKnownTo } from "../merges/aliases.ts";
 import { canBeSimilar, MAX_DUPLICATES } from "./limits.ts";
 
@@ -64,7 +64,7 @@ export async function findSimilarContacts({ db, actor }: MemberContext, person: 
       score,
     })
     .from(contacts)
-    .where(and(or(match.condition, isMerged), visibleTo(actor)))
+    .where(and(or(match.condition, isMerged), contactVisibleTo(actor)))
     .orderBy(desc(score), contacts.id)
     .limit(MAX_DUPLICATES);
   return rows.map((row) => ({ kind: "contact" as const, ...row }));
@@ -118,7 +118,7 @@ export async function findSimilarNames(
     cross join lateral (
       select ${contacts.name}, ${contacts.company}
       from ${contacts}
-      where ${folded(contacts.name)} % ${GIVEN_NAME} and ${visibleTo(actor)}
+      where ${folded(contacts.name)} % ${GIVEN_NAME} and ${contactVisibleTo(actor)}
       order by similarity(${folded(contacts.name)}, ${GIVEN_NAME}) desc, ${contacts.id}
       limit 1
     ) as existing`);

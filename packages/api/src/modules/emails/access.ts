@@ -1,23 +1,11 @@
 import type { Transaction } from "@dealflow/db/client";
 import { emailOwners, emails } from "@dealflow/db/schema";
-import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../core/actor.ts";
-import { dealVisibleTo } from "../deals/access.ts";
+import { dealVisibleTo, isEmailOwner } from "../../core/visibility.ts";
 
 /** Ids per statement: a statement has at most 65,535 values. */
 const BATCH_SIZE = 5_000;
-
-/**
- * The messages that a member may see: those of deals, as far as they see the deal, and their own. Every query of messages must
- * use it or one of those below.
- */
-export function visibleTo(actor: Reader): SQL | undefined {
-  return or(isAssigned(actor), isOwner(actor));
-}
-
-/** Messages of any deal that the member may see. */
-export const isAssigned = (actor: Reader): SQL | undefined =>
-  and(isNotNull(emails.dealId), dealVisibleTo(actor, emails.dealId));
 
 /** The messages of one deal: what was assigned to it. */
 export const assignedTo = (actor: Reader, dealId: number): SQL | undefined =>
@@ -25,11 +13,7 @@ export const assignedTo = (actor: Reader, dealId: number): SQL | undefined =>
 
 /** A member's own messages that are of no deal: nobody else may see them. */
 export const ownUnassigned = (actor: Reader): SQL | undefined =>
-  and(isOwner(actor), isNull(emails.dealId), dealVisibleTo(actor, emails.dealId));
-
-/** The message is in a mailbox of the member's, or was when it was assigned. */
-export const isOwner = ({ id }: Pick<Reader, "id">): SQL<boolean> =>
-  sql<boolean>`exists (select from ${emailOwners} where ${emailOwners.emailId} = ${emails.id} and ${emailOwners.userId} = ${id})`;
+  and(isEmailOwner(actor), isNull(emails.dealId), dealVisibleTo(actor, emails.dealId));
 
 /**
  * Takes messages of no deal from the members who have disconnected their mailboxes since, and deletes those that nobody has

@@ -3,7 +3,7 @@ import type { DownloadAttachmentInput } from "@dealflow/validators/emails";
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { visibleTo } from "./access.ts";
+import { emailVisibleTo } from "../../core/visibility.ts";
 import { AttachmentContent } from "./attachment-content.ts";
 import { type ReadAttachment, readAttachment } from "./attachment-source.ts";
 
@@ -23,7 +23,7 @@ export async function downloadAttachment(
     .select({ name: emailAttachments.name, type: emailAttachments.contentType })
     .from(emailAttachments)
     .innerJoin(emails, eq(emails.id, emailAttachments.emailId))
-    .where(and(eq(emailAttachments.id, attachmentId), eq(emails.id, id), visibleTo(ctx.actor)));
+    .where(and(eq(emailAttachments.id, attachmentId), eq(emails.id, id), emailVisibleTo(ctx.actor)));
   if (!found) throw notFound("Attachment");
   const asked = { emailId: id, attachmentId, maxBytes: ctx.settings.files.maxUpload };
   return { ...found, content: new AttachmentContent(ctx, asked, read) };

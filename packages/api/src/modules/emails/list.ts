@@ -3,7 +3,8 @@ import type { EmailSummary, ListEmailsInput } from "@dealflow/validators/emails"
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, pageOf } from "../../core/paging.ts";
-import { isAssigned, ownUnassigned } from "./access.ts";
+import { isAssignedEmail } from "../../core/visibility.ts";
+import { ownUnassigned } from "./access.ts";
 import { emailColumns } from "./queries.ts";
 
 type PageOfEach = Pick<ListEmailsInput, "cursor" | "limit">;
@@ -28,7 +29,7 @@ async function listAssigned({ db, actor }: MemberContext, { cursor, limit }: Pag
   const query = db
     .select(emailColumns(actor))
     .from(emails)
-    .where(and(isAssigned(actor), order.after(cursor)))
+    .where(and(isAssignedEmail(actor), order.after(cursor)))
     .orderBy(order.by);
   return limit === undefined ? await query : await query.limit(limit);
 }

@@ -2,13 +2,13 @@ import { emails } from "@dealflow/db/schema";
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { forbidden } from "../../core/errors.ts";
-import { isOwner } from "./access.ts";
+import { isEmailOwner } from "../../core/visibility.ts";
 
 /** A message may be taken back from its deal by each of its owners and by administrators. */
 export function mayUnassign(actor: Pick<Actor, "id" | "isAdmin">): SQL<boolean> {
   return actor.isAdmin
     ? sql<boolean>`(${emails.dealId} is not null)`
-    : sql<boolean>`(${emails.dealId} is not null and ${isOwner(actor)})`;
+    : sql<boolean>`(${emails.dealId} is not null and ${isEmailOwner(actor)})`;
 }
 
 /** Throws 403 if the actor may not move the message to this deal, or with null back to its owners. */

@@ -4,7 +4,7 @@ import type { EmailSummary } from "@dealflow/validators/emails";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import { notFound } from "../../core/errors.ts";
-import { isOwner, visibleTo } from "./access.ts";
+import { emailVisibleTo, isEmailOwner } from "../../core/visibility.ts";
 import { mayUnassign } from "./policy.ts";
 
 /** The columns of the `emailSummary` schema for this member. */
@@ -24,7 +24,7 @@ export const emailColumns = (actor: Pick<Actor, "id" | "isAdmin">) => ({
   isRead: isReadBy(actor),
   importance: emails.importance,
   hasAttachments: emails.hasAttachments,
-  isOwner: isOwner(actor),
+  isOwner: isEmailOwner(actor),
   dealId: emails.dealId,
   assignedBy: emails.assignedBy,
   assignedAt: emails.assignedAt,
@@ -46,7 +46,7 @@ export async function lockEmail(tx: Transaction, actor: Actor, id: number): Prom
   const [row] = await tx
     .select(emailColumns(actor))
     .from(emails)
-    .where(and(eq(emails.id, id), visibleTo(actor)))
+    .where(and(eq(emails.id, id), emailVisibleTo(actor)))
     .for("update");
   if (!row) throw notFound("Email");
   return row;

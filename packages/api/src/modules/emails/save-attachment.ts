@@ -6,12 +6,12 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, notFound, unprocessable } from "../../core/errors.ts";
+import { emailVisibleTo } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
 import { findDocument } from "../documents/queries.ts";
 import { loadQuotaCheck } from "../documents/storage/quota.ts";
 import { receiveFile } from "../documents/storage/receive-file.ts";
 import { uploadDocument } from "../documents/upload.ts";
-import { visibleTo } from "./access.ts";
 import { type ReadAttachment, readAttachment } from "./attachment-source.ts";
 
 /**
@@ -66,7 +66,7 @@ async function findAttachment(
     })
     .from(emailAttachments)
     .innerJoin(emails, eq(emails.id, emailAttachments.emailId))
-    .where(and(eq(emailAttachments.id, attachmentId), eq(emails.id, id), visibleTo(actor)))
+    .where(and(eq(emailAttachments.id, attachmentId), eq(emails.id, id), emailVisibleTo(actor)))
     .for("update");
   if (!row) throw notFound("Attachment");
   if (row.dealId === null) {

@@ -3,9 +3,8 @@ import type { FirmProfile } from "@dealflow/validators/firms";
 import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { visibleTo } from "../contacts/access.ts";
-import { visibleDeals } from "../deals/access.ts";
-import { firmFactFor, firmNameFor, firmVersionFor, firmVisibleTo, isFirmShared } from "./access.ts";
+import { contactVisibleTo, firmVisibleTo, visibleDeals } from "../../core/visibility.ts";
+import { firmFactFor, firmNameFor, firmVersionFor, isFirmShared } from "./access.ts";
 import { lastTermsOf, lenderHistoryOf } from "./queries.ts";
 
 /** A firm with its facts, and with counts of its records that the actor may see. */
@@ -16,7 +15,7 @@ export async function getFirm(ctx: Pick<MemberContext, "db" | "actor">, id: numb
     .select({
       id: firms.id,
       name: sql<string>`${firmNameFor(actor)}`,
-      contacts: db.$count(contacts, and(eq(contacts.firmId, id), visibleTo(actor))),
+      contacts: db.$count(contacts, and(eq(contacts.firmId, id), contactVisibleTo(actor))),
       deals: db.$count(deals, and(eq(deals.firmId, id), visibleDeals(actor))),
       pipelineItems: db.$count(pipeline, eq(pipeline.firmId, id)),
       domain: firmFactFor(actor, "domain"),

@@ -4,8 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
-import { visibleDeals } from "../deals/access.ts";
-import { firmVisibleTo } from "./access.ts";
+import { firmVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { lendingColumns } from "./queries.ts";
 
 const order = newestFirst(fundingSources.createdAt, fundingSources.id);

@@ -5,7 +5,8 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { byText, contains, readPage } from "../../core/paging.ts";
-import { firmFactFor, firmVisibleTo } from "./access.ts";
+import { firmVisibleTo } from "../../core/visibility.ts";
+import { firmFactFor } from "./access.ts";
 import { readSortedFirms, selectFirms } from "./order.ts";
 import { firmKey, sortName } from "./queries.ts";
 

@@ -13,9 +13,8 @@ import {
   type SortedPage,
   type SortKey,
 } from "../../core/sorting.ts";
-import { visibleTo } from "../contacts/access.ts";
-import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
-import { firmFactFor, firmNameFor, firmVersionFor, firmVisibleTo } from "./access.ts";
+import { contactVisibleTo, dealVisibleTo, firmVisibleTo, visibleDeals } from "../../core/visibility.ts";
+import { firmFactFor, firmNameFor, firmVersionFor } from "./access.ts";
 import { sortName } from "./queries.ts";
 
 type Viewer = Pick<MemberContext, "db" | "actor">;
@@ -29,7 +28,7 @@ export function selectFirms({ db, actor }: Viewer) {
     .select({
       id: firms.id,
       name: sql<string>`${firmNameFor(actor)}`,
-      contacts: db.$count(contacts, and(eq(contacts.firmId, firms.id), visibleTo(actor))),
+      contacts: db.$count(contacts, and(eq(contacts.firmId, firms.id), contactVisibleTo(actor))),
       deals: db.$count(deals, and(eq(deals.firmId, firms.id), visibleDeals(actor))),
       dealsShown: sql`(select count(distinct ${fundingSources.dealId}) from ${fundingSources}
         where ${and(eq(fundingSources.firmId, firms.id), dealVisibleTo(actor, fundingSources.dealId))})`.mapWith(
@@ -53,7 +52,7 @@ export function readSortedFirms(viewer: Viewer, filters: SQL | undefined, page: 
     domain: byFact(actor, "domain", (domain) =>
       bySortedName<Row>(domain, (row) => row.domain, { isOptional: true }),
     ),
-    contacts: byCount((row) => row.contacts, contacts, sql`count(*)`, visibleTo(actor), filters),
+    contacts: byCount((row) => row.contacts, contacts, sql`count(*)`, contactVisibleTo(actor), filters),
     deals: byCount((row) => row.deals, deals, sql`count(*)`, visibleDeals(actor), filters),
     dealsShown: byCount(
       (row) => row.dealsShown,

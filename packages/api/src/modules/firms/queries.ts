@@ -4,7 +4,7 @@ import type { Lending } from "@dealflow/validators/firms";
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { aggregateRow } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
+import { dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
 
 /** The normalized name that identifies a firm; null if the name has no letters or digits. */
 export const firmKey = (name: string) => sql<string>`firm_key(${name})`;

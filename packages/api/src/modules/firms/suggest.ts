@@ -3,9 +3,8 @@ import type { FirmSuggestion } from "@dealflow/validators/firms";
 import { and, asc, eq, not, type SQL, sql } from "drizzle-orm";
 import type { AnyPgTable } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
-import { visibleTo } from "../contacts/access.ts";
-import { visibleDeals } from "../deals/access.ts";
-import { firmNameFor, firmVisibleTo } from "./access.ts";
+import { contactVisibleTo, firmVisibleTo, visibleDeals } from "../../core/visibility.ts";
+import { firmNameFor } from "./access.ts";
 import { firmKey } from "./queries.ts";
 
 const MAX_SUGGESTIONS = 8;
@@ -48,7 +47,7 @@ function find({ db, actor }: MemberContext, condition: SQL | undefined, order: S
     .select({
       id: firms.id,
       name: sql<string>`${firmNameFor(actor)}`,
-      contacts: countUpTo100(contacts, and(eq(contacts.firmId, firms.id), visibleTo(actor))),
+      contacts: countUpTo100(contacts, and(eq(contacts.firmId, firms.id), contactVisibleTo(actor))),
       deals: countUpTo100(deals, and(eq(deals.firmId, firms.id), visibleDeals(actor))),
     })
     .from(firms)

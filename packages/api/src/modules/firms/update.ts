@@ -6,8 +6,8 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { changedFields, requireVersion } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { unprocessable } from "../../core/errors.ts";
+import { firmVisibleTo } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
-import { firmVisibleTo } from "./access.ts";
 import { getFirm } from "./get.ts";
 import { firmKey, lockFirms, sortName } from "./queries.ts";
 

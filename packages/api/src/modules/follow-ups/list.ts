@@ -3,7 +3,7 @@ import type { ListFollowUpsInput } from "@dealflow/validators/follow-ups";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
-import { dealVisibleTo } from "../deals/access.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { findDeal } from "../deals/queries.ts";
 
 const order = newestFirst(followUps.createdAt, followUps.id);

@@ -4,7 +4,7 @@ import type { TouchSource } from "@dealflow/validators/follow-ups";
 import { and, eq } from "drizzle-orm";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { visibleDeals } from "../deals/access.ts";
+import { visibleDeals } from "../../core/visibility.ts";
 import { intervalAfter } from "../deals/policy.ts";
 import { dealColumns, isRimDeal } from "../deals/queries.ts";
 import { recordFollowUp } from "./record.ts";

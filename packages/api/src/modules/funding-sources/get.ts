@@ -3,7 +3,7 @@ import type { FundingSource } from "@dealflow/validators/funding-sources";
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { dealVisibleTo } from "../deals/access.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { fundingColumns } from "./queries.ts";
 
 export async function getFundingSource({ db, actor }: MemberContext, id: number): Promise<FundingSource> {

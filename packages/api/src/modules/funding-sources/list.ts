@@ -3,7 +3,7 @@ import type { ListFundingSourcesInput } from "@dealflow/validators/funding-sourc
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { oldestFirst, readPage } from "../../core/paging.ts";
-import { dealVisibleTo } from "../deals/access.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { findDeal } from "../deals/queries.ts";
 import { fundingColumns } from "./queries.ts";
 

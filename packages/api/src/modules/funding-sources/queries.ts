@@ -5,7 +5,7 @@ import { and, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { isInDays } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
-import { dealVisibleTo } from "../deals/access.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 
 /** The columns of the `fundingSource` schema. */
 export const fundingColumns = getTableColumns(fundingSources);

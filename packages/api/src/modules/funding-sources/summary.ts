@@ -13,7 +13,7 @@ import { countWhere, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isInDays } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
-import { visibleDeals } from "../deals/access.ts";
+import { visibleDeals } from "../../core/visibility.ts";
 import { expiresSoon, hasOpenTermSheet, isOpenSource } from "./queries.ts";
 
 /** The counts of a deal's funding sources and its capital stack, in total and for each type of source. */

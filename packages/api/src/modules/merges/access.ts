@@ -3,8 +3,7 @@ import { MERGE_UNDO_DAYS } from "@dealflow/validators/labels/merges";
 import { and, eq, exists, gte, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
-import { visibleTo } from "../contacts/access.ts";
-import { firmVisibleTo } from "../firms/access.ts";
+import { contactVisibleTo, firmVisibleTo } from "../../core/visibility.ts";
 
 const DAY_MS = 86_400_000;
 const newerMerge = alias(merges, "newer_merge");
@@ -22,7 +21,7 @@ export function undoConditions({ db, actor, now }: Pick<MemberContext, "db" | "a
   const hiddenContact = db
     .select({ id: contacts.id })
     .from(contacts)
-    .where(and(eq(contacts.id, merges.intoId), sql`not ${visibleTo(actor)}`));
+    .where(and(eq(contacts.id, merges.intoId), sql`not ${contactVisibleTo(actor)}`));
   const visibleFirm = db
     .select({ id: firms.id })
     .from(firms)

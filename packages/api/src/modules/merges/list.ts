@@ -4,7 +4,7 @@ import { and, eq, isNull, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
-import { visibleTo } from "../contacts/access.ts";
+import { contactVisibleTo } from "../../core/visibility.ts";
 import { firmNameFor } from "../firms/access.ts";
 import { undoConditions } from "./access.ts";
 
@@ -28,7 +28,10 @@ export function listMerges(ctx: MemberContext, { limit, cursor }: ListMergesInpu
     .from(merges)
     .leftJoin(mergedFirm, and(eq(merges.kind, "firm"), eq(mergedFirm.id, merges.fromId)))
     .leftJoin(firms, and(eq(merges.kind, "firm"), sql`${firms.id} = surviving_firm(${merges.intoId})`))
-    .leftJoin(contacts, and(eq(merges.kind, "contact"), eq(contacts.id, merges.intoId), visibleTo(actor)))
+    .leftJoin(
+      contacts,
+      and(eq(merges.kind, "contact"), eq(contacts.id, merges.intoId), contactVisibleTo(actor)),
+    )
     .where(
       and(
         isNull(merges.undoneAt),

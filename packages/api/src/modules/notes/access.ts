@@ -1,30 +1,14 @@
 import type { Transaction } from "@dealflow/db/client";
 import { contacts, firms, notes, pipeline, users } from "@dealflow/db/schema";
 import type { Note, NoteComment, TimelineTarget } from "@dealflow/validators/notes";
-import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
-import type { Actor, Reader } from "../../core/actor.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, notFound, unprocessable } from "../../core/errors.ts";
-import { visibleTo } from "../contacts/access.ts";
-import { dealVisibleTo, requireDeal } from "../deals/access.ts";
-import { firmVisibleTo, isFirmShared } from "../firms/access.ts";
+import { contactVisibleTo, firmVisibleTo, noteVisibleTo } from "../../core/visibility.ts";
+import { requireDeal } from "../deals/access.ts";
+import { isFirmShared } from "../firms/access.ts";
 import { selectNotes } from "./queries.ts";
-
-/**
- * The notes that a member may see: of private ones only their own, and what is about a deal, contact or firm only as long as
- * they may see that. Every query of notes must use it.
- */
-export function noteVisibleTo(actor: Reader): SQL | undefined {
-  return and(
-    or(not(notes.isPrivate), eq(notes.writtenBy, actor.id)),
-    dealVisibleTo(actor, notes.dealId),
-    // As a value, because PostgreSQL may answer "exists" by reading all contacts.
-    sql`coalesce((select ${visibleTo(actor)} from ${contacts} where ${contacts.id} = ${notes.contactId}),
-      ${notes.contactId} is null)`,
-    sql`(${notes.firmId} is null or exists (
-      select from ${firms} where ${firms.id} = ${notes.firmId} and ${firmVisibleTo(actor)}))`,
-  );
-}
 
 /** A note that the actor may see, locked until the transaction ends; 404 otherwise. */
 export async function lockNote(tx: Transaction, { actor }: MemberContext, id: number): Promise<Note> {
@@ -96,7 +80,7 @@ export async function requireContacts(
   const found = await tx
     .select({ id: contacts.id })
     .from(contacts)
-    .where(and(inArray(contacts.id, [...ids]), visibleTo(actor)))
+    .where(and(inArray(contacts.id, [...ids]), contactVisibleTo(actor)))
     .for("key share");
   if (found.length < ids.length) throw unprocessable(path, "This contact does not exist");
 }

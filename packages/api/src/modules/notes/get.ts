@@ -3,7 +3,7 @@ import type { Note } from "@dealflow/validators/notes";
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { noteVisibleTo } from "./access.ts";
+import { noteVisibleTo } from "../../core/visibility.ts";
 import { noteColumns } from "./queries.ts";
 
 /** A note that the actor may see; 404 otherwise. */

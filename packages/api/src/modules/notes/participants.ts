@@ -2,7 +2,7 @@ import type { Transaction } from "@dealflow/db/client";
 import { contacts, noteContacts, noteMembers } from "@dealflow/db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { visibleTo } from "../contacts/access.ts";
+import { contactVisibleTo } from "../../core/visibility.ts";
 import { requireContacts, requireMembers } from "./access.ts";
 
 interface Participants {
@@ -19,7 +19,7 @@ export async function writeParticipants(
 ): Promise<void> {
   if (contactIds) {
     await requireContacts(tx, ctx.actor, contactIds, "contactIds");
-    const visible = tx.select({ id: contacts.id }).from(contacts).where(visibleTo(ctx.actor));
+    const visible = tx.select({ id: contacts.id }).from(contacts).where(contactVisibleTo(ctx.actor));
     await tx
       .delete(noteContacts)
       .where(and(eq(noteContacts.noteId, noteId), inArray(noteContacts.contactId, visible)));

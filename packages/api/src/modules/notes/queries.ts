@@ -1,13 +1,11 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { nameOrder } from "@dealflow/db/columns";
-import { contacts, firms, noteComments, noteContacts, noteMembers, notes } from "@dealflow/db/schema";
+import { contacts, noteComments, noteContacts, noteMembers, notes } from "@dealflow/db/schema";
 import type { Note } from "@dealflow/validators/notes";
 import { and, getTableColumns, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "../../core/actor.ts";
-import { visibleTo } from "../contacts/access.ts";
-import { dealVisibleTo, EVERYONE } from "../deals/access.ts";
-import { isFirmShared } from "../firms/access.ts";
+import { contactVisibleTo, dealVisibleTo, EVERYONE, noteVisibleTo } from "../../core/visibility.ts";
 
 const comments = z.array(
   z.object({
@@ -19,9 +17,7 @@ const comments = z.array(
   }),
 );
 
-const isNoteShared = sql<boolean>`(not ${notes.isPrivate} and ${dealVisibleTo(EVERYONE, notes.dealId)}
-  and coalesce((select ${contacts.isPublic} from ${contacts} where ${contacts.id} = ${notes.contactId}), true)
-  and coalesce((select ${isFirmShared} from ${firms} where ${firms.id} = ${notes.firmId}), true))`;
+const isNoteShared = sql<boolean>`coalesce(${noteVisibleTo(EVERYONE)}, false)`;
 
 /**
  * The columns of the `note` schema. Of the participants only the contacts that the member may see. What belongs to a note
@@ -31,7 +27,7 @@ export function noteColumns(actor: Pick<Actor, "id">) {
   const people = sql`select json_agg(json_build_object('id', ${contacts.id}, 'name', ${contacts.name})
       order by ${nameOrder(contacts.name)}, ${contacts.id})
     from ${noteContacts} inner join ${contacts} on ${contacts.id} = ${noteContacts.contactId}
-    where ${noteContacts.noteId} = ${notes.id} and ${visibleTo(actor)}`;
+    where ${noteContacts.noteId} = ${notes.id} and ${contactVisibleTo(actor)}`;
   const members = sql`select json_agg(${noteMembers.userId} order by ${noteMembers.userId})
     from ${noteMembers} where ${noteMembers.noteId} = ${notes.id}`;
   const said = sql`select json_agg(json_build_object(

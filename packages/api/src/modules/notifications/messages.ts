@@ -15,7 +15,8 @@ import { dayOf } from "@dealflow/validators/common/days";
 import { dealTitle } from "@dealflow/validators/deals";
 import { NOTE_KIND_LABELS } from "@dealflow/validators/labels/notes";
 import { and, desc, inArray } from "drizzle-orm";
-import { isVisible, type NotificationRow, selectNotifications } from "./queries.ts";
+import { isNotificationVisible } from "../../core/visibility.ts";
+import { type NotificationRow, selectNotifications } from "./queries.ts";
 
 /** The text of a notification, and the path of the record's page. */
 interface Message {
@@ -33,7 +34,7 @@ export async function describeNotifications(
 ): Promise<Described[]> {
   if (ids.length === 0) return [];
   const rows = await selectNotifications(db)
-    .where(and(inArray(notifications.id, [...ids]), isVisible))
+    .where(and(inArray(notifications.id, [...ids]), isNotificationVisible()))
     .orderBy(desc(notifications.id));
   return rows.map((row) => ({ id: row.id, userId: row.userId, type: row.type, ...messageOf(row, today) }));
 }

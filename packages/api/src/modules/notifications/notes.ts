@@ -3,8 +3,7 @@ import { contacts, firms } from "@dealflow/db/schema";
 import type { Note, NoteComment } from "@dealflow/validators/notes";
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { visibleTo } from "../contacts/access.ts";
-import { firmVisibleTo } from "../firms/access.ts";
+import { contactVisibleTo, firmVisibleTo } from "../../core/visibility.ts";
 import { findMentioned } from "./events.ts";
 import { withoutCodeAndAddresses } from "./markdown.ts";
 import { notify } from "./notify.ts";
@@ -58,7 +57,7 @@ async function notifyMentioned(
 async function maySee(tx: Transaction, { contactId, firmId }: Note, userId: number): Promise<boolean> {
   const reader = { id: userId };
   if (contactId !== null) {
-    const visible = and(eq(contacts.id, contactId), visibleTo(reader));
+    const visible = and(eq(contacts.id, contactId), contactVisibleTo(reader));
     return (await tx.$count(contacts, visible)) > 0;
   }
   if (firmId !== null) return (await tx.$count(firms, and(eq(firms.id, firmId), firmVisibleTo(reader)))) > 0;

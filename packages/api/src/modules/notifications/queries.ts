@@ -10,37 +10,13 @@ import {
   tasks,
   users,
 } from "@dealflow/db/schema";
-import { ADMIN_NOTIFICATION_TYPES } from "@dealflow/validators/notifications";
-import { and, eq, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
-import { dealVisibleTo } from "../deals/access.ts";
-import { noteVisibleTo } from "../notes/access.ts";
+import { contactVisibleTo, notificationVisibleTo } from "../../core/visibility.ts";
 
-const recipient = { id: notifications.userId };
-
-/** Only while the member may see the deal, and what mentions them in a note only while they may see the note. */
-export const isVisible = and(
-  dealVisibleTo(
-    recipient,
-    sql`coalesce(${notifications.dealId},
-      (select ${tasks.dealId} from ${tasks} where ${tasks.id} = ${notifications.taskId}),
-      (select ${fundingSources.dealId} from ${fundingSources} where ${fundingSources.id} = ${notifications.fundingSourceId}))`,
-  ),
-  or(
-    isNull(notifications.noteId),
-    sql`exists (select from ${notes} where ${notes.id} = ${notifications.noteId} and ${noteVisibleTo(recipient)})`,
-  ),
-);
-
-/** The actor's in-app notifications, without administrators' types if the actor is not an administrator (any more). */
-export const isOwn = ({ actor }: Pick<MemberContext, "actor">) =>
-  and(
-    eq(notifications.userId, actor.id),
-    notifications.inApp,
-    isVisible,
-    actor.isAdmin ? undefined : notInArray(notifications.type, [...ADMIN_NOTIFICATION_TYPES]),
-  );
+/** The actor's in-app notifications. */
+export const isOwn = ({ actor }: Pick<MemberContext, "actor">) => notificationVisibleTo(actor);
 
 export const isUnread = isNull(notifications.readAt);
 
@@ -77,13 +53,7 @@ export function selectNotifications(db: Database | Transaction) {
     .leftJoin(fundingSources, eq(fundingSources.id, notifications.fundingSourceId))
     .leftJoin(notes, eq(notes.id, notifications.noteId))
     .leftJoin(pipeline, eq(pipeline.id, notes.pipelineId))
-    .leftJoin(
-      contacts,
-      and(
-        eq(contacts.id, notes.contactId),
-        or(contacts.isPublic, eq(contacts.createdBy, notifications.userId)),
-      ),
-    )
+    .leftJoin(contacts, and(eq(contacts.id, notes.contactId), contactVisibleTo({ id: notifications.userId })))
     .leftJoin(
       deals,
       sql`${deals.id} = coalesce(${notifications.dealId}, ${fundingSources.dealId}, ${notes.dealId})`,

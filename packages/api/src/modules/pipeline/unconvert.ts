@@ -18,11 +18,10 @@ import type { Actor } from "../../core/actor.ts";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, forbidden, notFound } from "../../core/errors.ts";
+import { dealVisibleTo, noteVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
-import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 import { dealColumns } from "../deals/queries.ts";
-import { noteVisibleTo } from "../notes/access.ts";
 import { isMember } from "../users/access.ts";
 import { pipelineColumns } from "./queries.ts";
 

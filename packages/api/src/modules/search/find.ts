@@ -11,8 +11,7 @@ import { type AnyColumn, and, desc, eq, not, or, type SQL, sql } from "drizzle-o
 import { type PgTable, unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
 import { contains, searchLine, startsLine } from "../../core/paging.ts";
-import { visibleTo } from "../contacts/access.ts";
-import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
+import { contactVisibleTo, dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
 
 /** Results of each kind. */
 const MAX_PER_KIND = 5;
@@ -69,7 +68,7 @@ function searchTargets({ db, actor }: MemberContext): SearchTarget[] {
       nameLines: [1, 2],
       title: sql`${contacts.name}`,
       note: sql`coalesce(${contacts.company}, ${contacts.title})`,
-      visible: visibleTo(actor),
+      visible: contactVisibleTo(actor),
     },
     {
       kind: "task",

@@ -1,9 +1,9 @@
 import { tasks } from "@dealflow/db/schema";
 import type { BulkAnswer, BulkTasksInput, PasteAnswer, PasteTasksInput } from "@dealflow/validators/bulk";
 import type { MemberContext } from "../../core/context.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";
 import { pasteRows } from "../bulk/paste-rows.ts";
-import { dealVisibleTo } from "../deals/access.ts";
 import { updateTaskIn } from "./update.ts";
 
 /** Changes the same fields of several tasks, or deletes them. */

@@ -3,7 +3,7 @@ import type { Task } from "@dealflow/validators/tasks";
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { dealVisibleTo } from "../deals/access.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { taskColumns } from "./queries.ts";
 
 export async function getTask(ctx: MemberContext, id: number): Promise<Task> {

@@ -3,7 +3,7 @@ import { tasks } from "@dealflow/db/schema";
 import type { NextTask } from "@dealflow/validators/tasks";
 import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { dealVisibleTo } from "../deals/access.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { isOpenTask } from "./queries.ts";
 
 /** The open task of each of these deals that is due first; those without a due date come last. */

@@ -10,7 +10,7 @@ import { isInDays } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
 import { isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
 import { byDueDate, contains, newestUndated } from "../../core/paging.ts";
-import { dealVisibleTo } from "../deals/access.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 
 const { search: _search, createdBy: _createdBy, ...columns } = getTableColumns(tasks);
 

@@ -1,7 +1,6 @@
 import { contacts, dealChanges } from "@dealflow/db/schema";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { visibleTo } from "../contacts/access.ts";
-import { dealVisibleTo } from "../deals/access.ts";
+import { contactVisibleTo, dealVisibleTo } from "../../core/visibility.ts";
 import { type BranchInput, isNotRecorded, newestEntries, requestedKinds } from "./branch.ts";
 import { contactNameOf } from "./entries.ts";
 
@@ -21,7 +20,7 @@ export function changeEntries({ ctx, scope, input }: BranchInput) {
     sql` union `,
   );
   // As a value, because PostgreSQL may answer "exists" by reading all contacts.
-  const visible = sql`(select ${visibleTo(ctx.actor)} from ${contacts} where ${contacts.id} = ${dealChanges.contactId})`;
+  const visible = sql`(select ${contactVisibleTo(ctx.actor)} from ${contacts} where ${contacts.id} = ${dealChanges.contactId})`;
   return newestEntries(
     input,
     {

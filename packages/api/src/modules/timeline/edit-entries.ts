@@ -1,7 +1,7 @@
 import { changes, followUps, fundingSources } from "@dealflow/db/schema";
 import { EDIT_KINDS, EDITED_FIELDS, type EditKind, FIELD_OF_KIND } from "@dealflow/validators/timeline";
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { dealVisibleTo } from "../deals/access.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { type BranchInput, newestEntries, requestedKinds } from "./branch.ts";
 import { columnOf } from "./edited-columns.ts";
 

@@ -2,7 +2,7 @@ import { contacts, deals, notes } from "@dealflow/db/schema";
 import type { TimelineEntry, TimelineKind } from "@dealflow/validators/timeline";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Reader } from "../../core/actor.ts";
-import { visibleDeals } from "../deals/access.ts";
+import { visibleDeals } from "../../core/visibility.ts";
 
 /** What an entry of one kind has; the fields that it lacks are null. */
 export interface EntryFields {

@@ -1,8 +1,7 @@
 import { emails, noteComments, notes } from "@dealflow/db/schema";
 import { NOTE_KINDS } from "@dealflow/validators/notes";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { visibleTo as emailVisibleTo } from "../emails/access.ts";
-import { noteVisibleTo } from "../notes/access.ts";
+import { emailVisibleTo, noteVisibleTo } from "../../core/visibility.ts";
 import { type BranchInput, newestEntries, requestedKinds } from "./branch.ts";
 
 export function noteEntries({ ctx, scope, input }: BranchInput) {

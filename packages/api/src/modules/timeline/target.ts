@@ -12,11 +12,9 @@ import type { TimelineTarget } from "@dealflow/validators/notes";
 import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { visibleTo } from "../contacts/access.ts";
+import { contactVisibleTo, dealVisibleTo, firmVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { findContact } from "../contacts/queries.ts";
-import { dealVisibleTo, visibleDeals } from "../deals/access.ts";
 import { findDeal } from "../deals/queries.ts";
-import { firmVisibleTo } from "../firms/access.ts";
 
 /** Which rows belong to the timeline of a record; null where its timeline has none of that table. */
 export interface Scope {
@@ -77,9 +75,9 @@ async function firmScope({ db, actor }: MemberContext, firmId: number): Promise<
     .where(and(eq(firms.id, firmId), firmVisibleTo(actor)));
   if (!firm) throw notFound("Firm");
   const ofFirm = sql`select ${deals.id} from ${deals} where ${deals.firmId} = ${firmId} and ${visibleDeals(actor)}`;
-  const people = sql`select ${contacts.id} from ${contacts} where ${contacts.firmId} = ${firmId} and ${visibleTo(actor)}`;
+  const people = sql`select ${contacts.id} from ${contacts} where ${contacts.firmId} = ${firmId} and ${contactVisibleTo(actor)}`;
   const addresses = sql`select lower(${contacts.email}) from ${contacts}
-    where ${contacts.firmId} = ${firmId} and ${contacts.email} is not null and ${visibleTo(actor)}`;
+    where ${contacts.firmId} = ${firmId} and ${contacts.email} is not null and ${contactVisibleTo(actor)}`;
   const items = sql`select ${pipeline.id} from ${pipeline} where ${pipeline.firmId} = ${firmId}`;
   const isAbout = [
     eq(notes.firmId, firmId),

@@ -1,7 +1,7 @@
 import type { Transaction } from "@dealflow/db/client";
 import { emailParticipants, emailRules, emails } from "@dealflow/db/schema";
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { dealVisibleTo } from "../../deals/access.ts";
+import { dealVisibleTo } from "../../../core/visibility.ts";
 import { ownUnassigned } from "../access.ts";
 import { recordAssigned } from "../record.ts";
 

@@ -2,9 +2,8 @@ import { deals, emailRules, emails } from "@dealflow/db/schema";
 import type { EmailRule, EmailRuleKind, ListEmailRulesInput } from "@dealflow/validators/emails";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
-import { visibleDeals } from "../../deals/access.ts";
+import { emailVisibleTo, visibleDeals } from "../../../core/visibility.ts";
 import { withoutPrefixes } from "../../mailboxes/reading/base-subject.ts";
-import { visibleTo } from "../access.ts";
 
 /** The columns of the `emailRule` schema. */
 const ruleColumns = {
@@ -28,7 +27,7 @@ export async function listEmailRules(
       ...ruleColumns,
       subject: sql<string | null>`(
         select ${emails.subject} from ${emails}
-        where ${emails.threadId} = ${emailRules.threadId} and ${visibleTo(actor)}
+        where ${emails.threadId} = ${emailRules.threadId} and ${emailVisibleTo(actor)}
         order by ${emails.receivedDateTime} desc, ${emails.id} desc limit 1)`,
     })
     .from(emailRules)

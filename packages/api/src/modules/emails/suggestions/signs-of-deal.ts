@@ -2,8 +2,7 @@ import { contacts, deals, fundingSources, users } from "@dealflow/db/schema";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
 import { notFound } from "../../../core/errors.ts";
-import { visibleTo } from "../../contacts/access.ts";
-import { dealVisibleTo, visibleDeals } from "../../deals/access.ts";
+import { contactVisibleTo, dealVisibleTo, visibleDeals } from "../../../core/visibility.ts";
 import { companyDomain } from "../free-mail.ts";
 
 /** What a message about a deal shows: addresses in lower case, domains of companies, and names in its subject. */
@@ -49,7 +48,7 @@ export async function findDealSigns({ db, actor }: MemberContext, dealId: number
       : await db
           .selectDistinct({ email: sql<string>`lower(${contacts.email})` })
           .from(contacts)
-          .where(and(eq(contacts.firmId, deal.firmId), isNotNull(contacts.email), visibleTo(actor)))
+          .where(and(eq(contacts.firmId, deal.firmId), isNotNull(contacts.email), contactVisibleTo(actor)))
           .limit(MAX_CONTACTS);
 
   const contactEmail = deal.contactEmail?.toLowerCase() ?? null;

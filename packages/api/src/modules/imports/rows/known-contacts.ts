@@ -3,7 +3,7 @@ import { contactAliases, contacts } from "@dealflow/db/schema";
 import type { ImportSource } from "@dealflow/validators/imports";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../../../core/actor.ts";
-import { visibleTo } from "../../contacts/access.ts";
+import { contactVisibleTo } from "../../../core/visibility.ts";
 import type { Candidate } from "./read-person.ts";
 
 type ContactFields = Omit<Candidate, "externalId">;
@@ -96,7 +96,7 @@ async function findMerged(db: Database | Transaction, importer: Importer, ids: s
         eq(createdBy, actor.id),
         eq(contactAliases.source, source),
         inArray(externalId, ids),
-        visibleTo(actor),
+        contactVisibleTo(actor),
       ),
     )
     .orderBy(asc(contacts.id));

@@ -5,7 +5,7 @@ import type { ImportSource } from "@dealflow/validators/imports";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "../../../core/actor.ts";
-import { visibleTo } from "../../contacts/access.ts";
+import { contactVisibleTo } from "../../../core/visibility.ts";
 import { isSamePerson } from "../../duplicates/people.ts";
 import { aliasKnownTo } from "../../merges/aliases.ts";
 import type { Candidate } from "./read-person.ts";
@@ -63,13 +63,13 @@ export async function findMatchKeys(
     left join lateral (
       (select ${contacts.name}, ${contacts.company}, ${hasSameEmail(contacts)} as "hasSameEmail", false as "isMerged"
       from ${contacts}
-      where ${isSamePerson(contacts, GIVEN)} and ${visibleTo(actor)} and not ${hasOtherId(contacts)}
+      where ${isSamePerson(contacts, GIVEN)} and ${contactVisibleTo(actor)} and not ${hasOtherId(contacts)}
       order by "hasSameEmail" desc, ${contacts.id}
       limit 1)
       union all
       (select ${contacts.name}, ${contacts.company}, ${hasSameEmail(contactAliases)}, true
       from ${contactAliases} join ${contacts} on ${contacts.id} = ${contactAliases.contactId}
-      where ${isSamePerson(contactAliases, GIVEN)} and ${visibleTo(actor)} and ${aliasKnownTo(actor)}
+      where ${isSamePerson(contactAliases, GIVEN)} and ${contactVisibleTo(actor)} and ${aliasKnownTo(actor)}
         and not ${hasOtherId(contactAliases)}
       order by 3 desc, ${contacts.id}
       limit 1)

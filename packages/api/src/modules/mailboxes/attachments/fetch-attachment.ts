@@ -3,7 +3,7 @@ import { MAILBOX_ERROR_LABELS } from "@dealflow/validators/mailboxes";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
 import { conflict, DomainError, notFound } from "../../../core/errors.ts";
-import { visibleTo } from "../../emails/access.ts";
+import { emailVisibleTo } from "../../../core/visibility.ts";
 import { MailboxError } from "../mailbox-error.ts";
 import { GRAPH_PART } from "../reading/graph/graph-message.ts";
 import { FETCH_MS, openAttachment } from "./open-attachment.ts";
@@ -35,7 +35,7 @@ export async function fetchAttachment(
     })
     .from(emailAttachments)
     .innerJoin(emails, eq(emails.id, emailAttachments.emailId))
-    .where(and(eq(emailAttachments.id, attachmentId), eq(emails.id, emailId), visibleTo(ctx.actor)));
+    .where(and(eq(emailAttachments.id, attachmentId), eq(emails.id, emailId), emailVisibleTo(ctx.actor)));
   if (!row) throw notFound("Attachment");
   const found = await lastPlace(ctx, emailId, row.part);
   if (!found)

@@ -1,10 +1,9 @@
 import { contacts, deals, firmPrivateFacts, firms, fundingSources, pipeline } from "@dealflow/db/schema";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../core/context.ts";
-import { visibleTo } from "../../contacts/access.ts";
-import { dealVisibleTo, visibleDeals } from "../../deals/access.ts";
+import { contactVisibleTo, dealVisibleTo, firmVisibleTo, visibleDeals } from "../../../core/visibility.ts";
 import { companyDomain } from "../../emails/free-mail.ts";
-import { firmFactFor, firmVisibleTo } from "../../firms/access.ts";
+import { firmFactFor } from "../../firms/access.ts";
 import type { FindKnown } from "./message.ts";
 
 interface Asked {
@@ -38,7 +37,7 @@ export function knownTo({ db }: Pick<Context, "db">, owner: { userId: number; ad
       ), domains as (
         select domain from (select distinct unnest(domains) as domain from asked) as each_once
         where ${or([
-          sql`exists (select from ${contacts} where ${domainIs(contacts.email)} and ${visibleTo(reader)})`,
+          sql`exists (select from ${contacts} where ${domainIs(contacts.email)} and ${contactVisibleTo(reader)})`,
           sql`exists (select from ${deals} where ${domainIs(deals.contactEmail)} and ${visibleDeals(reader)})`,
           sql`exists (select from ${fundingSources}
             where ${domainIs(fundingSources.contactEmail)} and ${dealVisibleTo(reader, fundingSources.dealId)})`,
@@ -54,7 +53,7 @@ export function knownTo({ db }: Pick<Context, "db">, owner: { userId: number; ad
       select address from asked
       where ${or([
         sql`domains && array(select domain from domains)`,
-        sql`exists (select from ${contacts} where ${addressIs(contacts.email)} and ${visibleTo(reader)})`,
+        sql`exists (select from ${contacts} where ${addressIs(contacts.email)} and ${contactVisibleTo(reader)})`,
         sql`exists (select from ${deals} where ${addressIs(deals.contactEmail)} and ${visibleDeals(reader)})`,
         sql`exists (select from ${fundingSources}
           where ${addressIs(fundingSources.contactEmail)} and ${dealVisibleTo(reader, fundingSources.dealId)})`,
