@@ -1,8 +1,39 @@
-/** `npm run db:generate`: writes the migration from the last one to the current schema. */
-import { run } from "./lib/run.ts";
+/**
+ * `npm run db:generate -- --name what_changes`: writes the migration from the last one to the current schema, and to the
+ * functions and triggers of `packages/db/functions`.
+ */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pendingAfterMigrations } from "../../packages/db/src/testing/pending-functions.ts";
+import { ROOT, run } from "./lib/run.ts";
 
-const { ok } = await run("drizzle-kit", ["generate", ...process.argv.slice(2)], {
-  cwd: "packages/db",
-  show: true,
-});
-process.exitCode = ok ? 0 : 1;
+const FOLDER = join(ROOT, "packages/db/drizzle");
+const SNAPSHOTS = join(FOLDER, "meta");
+const BREAKPOINT = "--> statement-breakpoint\n";
+/** What drizzle-kit writes into a migration that is to be written by hand. */
+const PLACEHOLDER = /^-- Custom SQL migration file.*/;
+
+const before = files(".sql");
+await generate();
+const pending = await pendingAfterMigrations();
+if (pending.length > 0) {
+  if (files(".sql").length === before.length) await generate("--custom");
+  const file = join(FOLDER, files(".sql").at(-1) ?? "");
+  const written = readFileSync(file, "utf8").replace(PLACEHOLDER, "").trim();
+  writeFileSync(file, `${[written, ...pending].filter(Boolean).join(BREAKPOINT)}\n`);
+  process.stdout.write(`Added what differs in packages/db/functions: ${pending.length}.\n`);
+}
+// drizzle-kit compares with the last one.
+for (const file of files("_snapshot.json", SNAPSHOTS).slice(0, -1)) rmSync(join(SNAPSHOTS, file));
+
+function files(ending: string, folder = FOLDER): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .toSorted();
+}
+
+async function generate(...options: string[]): Promise<void> {
+  const args = ["generate", ...options, ...process.argv.slice(2)];
+  const { ok } = await run("drizzle-kit", args, { cwd: "packages/db", show: true });
+  if (!ok) process.exit(1);
+}

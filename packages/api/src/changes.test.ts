@@ -1,4 +1,5 @@
-import { changes, RECORDED_TABLES } from "@dealflow/db/schema";
+import { changes } from "@dealflow/db/schema";
+import { RECORDED_KINDS } from "@dealflow/validators/labels/records";
 import { asc, gt, type SQL, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -165,7 +166,7 @@ type Rows = Map<string, Row>;
 /** Every row of the recorded tables, without empty columns. */
 async function readRows(): Promise<Rows> {
   const rows: Rows = new Map();
-  for (const table of RECORDED_TABLES) {
+  for (const table of RECORDED_KINDS) {
     const ignored = ["search", "version", "updated_at", ...(LEFT_OUT[table] ?? [])];
     const found = await db.execute(sql`
       select jsonb_strip_nulls(to_jsonb(r) - ${sql.param(ignored)}::text[]) as row from ${sql.identifier(table)} as r`);
@@ -246,7 +247,7 @@ test("every table is recorded or has a reason not to be", async () => {
       select from pg_trigger where tgrelid = tablename::regclass and tgname = tablename || '_record') as recorded
     from pg_tables where schemaname = 'public' order by 1`);
   const named = z.array(z.object({ name: z.string(), recorded: z.boolean() })).parse([...tables]);
-  expect(named.filter(({ recorded }) => recorded).map(({ name }) => name)).toEqual(RECORDED_TABLES);
+  expect(named.filter(({ recorded }) => recorded).map(({ name }) => name)).toEqual(RECORDED_KINDS);
   expect(named.filter(({ recorded }) => !recorded).map(({ name }) => name)).toEqual(Object.keys(UNRECORDED));
 });
 

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { id } from "./common/ids.ts";
-import { EVENT_ENTITIES, RECORD_CHANGES, STREAM_STATES } from "./labels/events.ts";
+import { RECORD_CHANGES, STREAM_STATES } from "./labels/events.ts";
+import { RECORD_KINDS } from "./labels/records.ts";
 
 export * from "./labels/events.ts";
+
+/** By this name the API's document knows them. */
+export const EVENT_ENTITIES = RECORD_KINDS;
 
 export const recordEvent = z
   .object({

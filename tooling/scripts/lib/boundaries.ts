@@ -41,7 +41,7 @@ const PACKAGES: Record<string, Package> = {
   bench: { uses: ["packages/db", "tooling"] },
   e2e: { uses: ["tooling/stand-ins", "tooling"] },
   "tooling/stand-ins": { uses: [] },
-  tooling: { uses: ["apps/web", "packages/api", "packages/client"] },
+  tooling: { uses: ["apps/web", "packages/api", "packages/client", "packages/db"] },
 };
 
 /** Code of the web application that never reaches a browser, and so may run the API. */

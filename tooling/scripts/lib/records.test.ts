@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { missingDependencies, pathsIn } from "./records.ts";
+import { definesFunction, migrationsIn, missingDependencies, pathsIn } from "./records.ts";
 
 it("names the dependencies of the catalog that the document leaves out", () => {
   const workspace =
@@ -11,4 +11,15 @@ it("finds the paths that a document names, but not placeholders", () => {
   const text =
     "See `packages/db/src/client.ts`, `packages/api/src/modules/<domain>` and `core/errors.ts` in `apps/web`, or `tooling/stand-ins`.";
   expect(pathsIn(text)).toEqual(["packages/db/src/client.ts", "apps/web", "tooling/stand-ins"]);
+});
+
+it("finds the migrations that a document names for a function or a trigger", () => {
+  const text = "See `packages/db/drizzle/0025_changes.sql`, or `0045_codenames.sql`, or 0046_other.sql.";
+  expect(migrationsIn(text)).toEqual(["0025_changes.sql", "0045_codenames.sql"]);
+  const migrations = [
+    "ALTER TABLE a;\nCREATE OR REPLACE FUNCTION f()",
+    "CREATE CONSTRAINT TRIGGER t AFTER",
+    "CREATE INDEX i ON a (f(b))",
+  ];
+  expect(migrations.map(definesFunction)).toEqual([true, true, false]);
 });

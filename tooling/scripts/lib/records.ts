@@ -8,10 +8,18 @@ const CATALOG_ENTRY = /^ {2}"?([^":]+)"?:/gm;
 /** A file or folder of ours in backticks, from the project's folder; braces and placeholders name several. */
 const PATH = /`((?:packages|apps|tooling|e2e|docs)\/[\w./@()[\]-]+)`/g;
 
-/** What the documents say of the code holds: each dependency has its reason, and each path leads somewhere. */
+/** A migration, by its path or alone. */
+const MIGRATION = /`(?:packages\/db\/drizzle\/)?(\d{4}_\w+\.sql)`/g;
+const DEFINITION = /^CREATE (OR REPLACE )?(FUNCTION|(CONSTRAINT )?TRIGGER)/m;
+
+/**
+ * What the documents say of the code holds: each dependency has its reason, each path leads somewhere, and functions and
+ * triggers of the database are shown as they are, not as a migration once made them.
+ */
 export function checkRecords(): Outcome {
   const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
-  const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: ROOT })];
+  const pages = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: ROOT })];
+  const documents = [...pages, ...globSync("packages/db/functions/*.sql", { cwd: ROOT })];
   const complaints = [
     ...missingDependencies(read("pnpm-workspace.yaml"), read(DEPENDENCIES)).map(
       (name) => `${DEPENDENCIES} does not say why we depend on ${name}`,
@@ -20,6 +28,11 @@ export function checkRecords(): Outcome {
       pathsIn(read(file))
         .filter((path) => !existsSync(join(ROOT, path)))
         .map((path) => `${file} names ${path}, which does not exist`),
+    ),
+    ...pages.flatMap((file) =>
+      migrationsIn(read(file))
+        .filter((name) => definesFunction(read(`packages/db/drizzle/${name}`)))
+        .map((name) => `${file} names ${name} for a function or trigger: it stands in packages/db/functions`),
     ),
   ];
   return { ok: complaints.length === 0, output: complaints.map((line) => `${line}\n`).join("") };
@@ -35,3 +48,9 @@ export function missingDependencies(workspace: string, record: string): string[]
 export function pathsIn(text: string): string[] {
   return [...text.matchAll(PATH)].map(([, path = ""]) => path);
 }
+
+/** The migrations that a text names, such as `0045_codenames.sql`. */
+export const migrationsIn = (text: string): string[] =>
+  [...text.matchAll(MIGRATION)].map(([, name = ""]) => name);
+
+export const definesFunction = (migration: string): boolean => DEFINITION.test(migration);

@@ -1,13 +1,14 @@
 "use client";
 import { Avatar } from "@dealflow/ui/avatar";
-import { type OpenedEntity, PRESENCE_EVERY_MS } from "@dealflow/validators/labels/presence";
+import { PRESENCE_EVERY_MS } from "@dealflow/validators/labels/presence";
+import type { OpenedKind } from "@dealflow/validators/labels/records";
 import { useQuery } from "@tanstack/react-query";
 import { errorCode } from "../lib/errors.ts";
 import { trpc } from "../trpc/client.ts";
 import styles from "./present-members.module.css";
 
 interface PresentMembersProps {
-  entity: OpenedEntity;
+  entity: OpenedKind;
   id: number;
 }
 

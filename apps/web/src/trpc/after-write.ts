@@ -4,7 +4,7 @@ import { isRow, mapRows, type Row, versionOf } from "../lib/cache/loaded-rows.ts
 import { errorCode, errorDetail } from "../lib/errors.ts";
 import { MAX_REFETCHED_PAGES, refetchShown } from "./fetch-again.ts";
 import { rememberWrite } from "./live/own-writes.ts";
-import { entityOf, type MutationPath, RECORDS_OF, type RecordDomain } from "./records-of.ts";
+import { kindOf, type MutationPath, recordsOf } from "./records-of.ts";
 import { REMOVALS, STALE_AFTER } from "./stale-after.ts";
 
 /** Brings the cache up to date after a write, before the callbacks of its mutation run. */
@@ -42,7 +42,11 @@ export function onRefused(
   for (const row of current) if (isRow(row)) replaceRecord(client, path, row);
   // A list of pages keeps its other rows until it is next shown; a dialog that shows what is gone is about to close.
   const isKept = (query: Query) => isPaged(query.state.data) || idIn(inputOf(query)) === goneId;
-  markStale(client, path, (query) => goneId !== null && isOneOf(query, recordsOf(path)) && isKept(query));
+  markStale(
+    client,
+    path,
+    (query) => goneId !== null && isOneOf(query, recordsOf(domainOf(path))) && isKept(query),
+  );
 }
 
 /**
@@ -79,18 +83,18 @@ function isLong({ state: { data } }: Query): boolean {
 }
 
 function replaceRecord(client: QueryClient, path: MutationPath, written: Row): void {
-  const entity = entityOf(domainOf(path));
+  const entity = kindOf(domainOf(path));
   if (entity) rememberWrite(entity, written.id, versionOf(written));
   // A slow answer must not hide what somebody else has written since.
   const newer = (row: Row) => (row.id === written.id && versionOf(row) <= versionOf(written) ? written : row);
-  loadedAnswers(client).changeStored(recordsOf(path), (answer) => mapRows(answer, newer));
+  loadedAnswers(client).changeStored(recordsOf(domainOf(path)), (answer) => mapRows(answer, newer));
 }
 
 function removeRecord(client: QueryClient, path: MutationPath, id: number | null): void {
   if (id === null) return;
-  const entity = entityOf(domainOf(path));
+  const entity = kindOf(domainOf(path));
   if (entity) rememberWrite(entity, id, null);
-  loadedAnswers(client).changeStored(recordsOf(path), (answer) =>
+  loadedAnswers(client).changeStored(recordsOf(domainOf(path)), (answer) =>
     mapRows(answer, (row) => (row.id === id ? null : row)),
   );
 }
@@ -111,13 +115,6 @@ function mutationPath(key: MutationKey | undefined): MutationPath | undefined {
 const isMutation = (path: string): path is MutationPath => path in STALE_AFTER;
 
 const domainOf = (path: MutationPath) => path.slice(0, path.indexOf("."));
-
-function recordsOf(path: MutationPath): readonly string[] {
-  const domain = domainOf(path);
-  return hasRecords(domain) ? RECORDS_OF[domain] : [];
-}
-
-const hasRecords = (domain: string): domain is RecordDomain => domain in RECORDS_OF;
 
 /** The id of the one record that a query asks for; null if it asks for something else. */
 export const inputIdOf = (query: Query): number | null => idIn(inputOf(query));

@@ -1,6 +1,10 @@
 import type { AppRouter } from "@dealflow/api/root";
-import { EVENT_ENTITIES, type EventEntity } from "@dealflow/validators/labels/events";
-import type { OpenedEntity } from "@dealflow/validators/labels/presence";
+import {
+  RECORDS,
+  type ReadKind,
+  VERSIONED_KINDS,
+  type VersionedKind,
+} from "@dealflow/validators/labels/records";
 import type { AnyTRPCMutationProcedure, AnyTRPCQueryProcedure } from "@trpc/server";
 
 type Routers = AppRouter["_def"]["record"];
@@ -38,38 +42,19 @@ export const RECORDS_OF = {
 
 export type RecordDomain = keyof typeof RECORDS_OF;
 
-/** The domain of a record that events tell of. */
-export const DOMAIN_OF: Partial<Record<EventEntity, RecordDomain>> = {
-  contacts: "contacts",
-  deals: "deals",
-  documents: "documents",
-  emails: "emails",
-  firms: "firms",
-  funding_sources: "fundingSources",
-  mailboxes: "mailboxes",
-  meeting_agenda_items: "agenda",
-  notes: "notes",
-  pipeline: "pipeline",
-  tasks: "tasks",
-};
+const hasRecords = (domain: string): domain is RecordDomain => domain in RECORDS_OF;
+
+/** The queries whose rows are records of this kind. */
+export function recordsOf(domain: string): readonly QueryPath[] {
+  return hasRecords(domain) ? RECORDS_OF[domain] : [];
+}
 
 /** What events call the records that the writes of a domain answer with. */
-export function entityOf(domain: string): EventEntity | undefined {
+export function kindOf(domain: string): VersionedKind | undefined {
   // Its writes answer with the deal.
-  const records = domain === "followUps" ? "deals" : domain;
-  return EVENT_ENTITIES.find((entity) => DOMAIN_OF[entity] === records);
+  const router = domain === "followUps" ? "deals" : domain;
+  return VERSIONED_KINDS.find((kind) => RECORDS[kind].router === router);
 }
 
 /** The query of one record of a kind. */
-export const GET_OF: Record<OpenedEntity, QueryPath> & Partial<Record<EventEntity, QueryPath>> = {
-  contacts: "contacts.get",
-  deals: "deals.get",
-  documents: "documents.get",
-  emails: "emails.get",
-  firms: "firms.get",
-  funding_sources: "fundingSources.get",
-  meeting_agenda_items: "agenda.get",
-  notes: "notes.get",
-  pipeline: "pipeline.get",
-  tasks: "tasks.get",
-};
+export const getOf = (kind: ReadKind): QueryPath => `${RECORDS[kind].router}.get`;

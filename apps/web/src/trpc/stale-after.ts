@@ -1,4 +1,4 @@
-import type { EventEntity } from "@dealflow/validators/labels/events";
+import type { RecordKind } from "@dealflow/validators/labels/records";
 import type { Domain, MutationPath, QueryPath } from "./records-of.ts";
 
 type Stale = readonly (Domain | QueryPath)[];
@@ -18,7 +18,7 @@ const TOUCH: Stale = ["deals.list", "deals.get", "deals.rimSummary", "followUps"
 const NOTE: Stale = ["timeline", "notes", "contacts", "dealContacts", ...TOUCH];
 
 /** Which queries are stale when a record has changed, whoever has changed it; a domain stands for all of its queries. */
-export const STALE_AFTER_CHANGE: Record<EventEntity, Stale> = {
+export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
   contact_imports: ["imports.list"],
   contacts: CONTACT,
   deal_contacts: ["dealContacts", "contacts.deals", "activities", "timeline"],
@@ -103,7 +103,7 @@ export const STALE_AFTER_CHANGE: Record<EventEntity, Stale> = {
 };
 
 /** What is stale when records of these kinds have changed. */
-const changing = (...entities: EventEntity[]): Stale =>
+const changing = (...entities: RecordKind[]): Stale =>
   entities.flatMap((entity) => STALE_AFTER_CHANGE[entity]);
 
 const IMPORT = changing("contacts", "contact_imports");

@@ -1,4 +1,5 @@
 import { changes, users } from "@dealflow/db/schema";
+import type { RecordKind } from "@dealflow/validators/labels/records";
 import { and, desc, eq } from "drizzle-orm";
 import type { MemberContext } from "./context.ts";
 import { DomainError } from "./errors.ts";
@@ -19,7 +20,7 @@ export async function withChangedBy(ctx: MemberContext, error: unknown): Promise
 /** Who made the last change; null where no member did, and where another member alone may know of it. */
 async function lastChanger(
   { db, actor }: MemberContext,
-  entity: string,
+  entity: RecordKind,
   recordId: number,
 ): Promise<string | null> {
   const [last] = await db

@@ -1,3 +1,4 @@
+import type { RecordKind } from "@dealflow/validators/labels/records";
 import { stale } from "./errors.ts";
 
 /**
@@ -8,7 +9,7 @@ export function requireVersion(
   what: string,
   stored: { version: number },
   expectedVersion: number | undefined,
-  entity?: string,
+  entity?: RecordKind,
 ): void {
   if (expectedVersion !== undefined && expectedVersion !== stored.version) throw stale(what, stored, entity);
 }

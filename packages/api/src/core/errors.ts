@@ -1,4 +1,5 @@
 import { BusyError } from "@dealflow/db/concurrency-limit";
+import type { RecordKind } from "@dealflow/validators/labels/records";
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import type { ErrorCode, Status } from "./error-codes.ts";
@@ -16,7 +17,7 @@ interface Details {
   /** The stored record, for version conflicts. */
   current?: unknown;
   /** What the record is called in the message, and its table: so that who changed it can be named. */
-  changed?: { what: string; entity: string };
+  changed?: { what: string; entity: RecordKind };
   /** The stored records, where a call changes several. */
   stored?: unknown[];
   retryAfterSeconds?: number;
@@ -50,7 +51,7 @@ export const notFound = (what: string) => new DomainError("NOT_FOUND", `${what} 
 export const conflict = (message: string, details: Details = {}) =>
   new DomainError("CONFLICT", message, details);
 
-export const stale = (what: string, current: unknown, entity?: string) =>
+export const stale = (what: string, current: unknown, entity?: RecordKind) =>
   conflict(`${what} was changed by someone else in the meantime`, {
     code: "STALE_VERSION",
     current,

@@ -7,7 +7,7 @@ export const CHANGE_SOURCES = ["member", "import", "job", "command_line", "datab
 export type ChangeSource = (typeof CHANGE_SOURCES)[number];
 
 /**
- * Every change of a record: the triggers of `record_changes_of` add the rows, in the statement that makes the change. What
+ * Every change of a record: the triggers of `record_change` add the rows, in the statement that makes the change. What
  * the change hangs on, and who alone may know it, is what `change_scope` says of the record. Append-only; without foreign
  * keys, for what it names may be gone.
  */
@@ -51,28 +51,3 @@ export const changes = pgTable(
     oneOf("changes_source_check", t.source, CHANGE_SOURCES),
   ],
 );
-
-/** The tables whose changes are recorded. A test compares them with the triggers of the database. */
-export const RECORDED_TABLES = [
-  "contact_imports",
-  "contacts",
-  "deal_contacts",
-  "deals",
-  "documents",
-  "email_rules",
-  "emails",
-  "firm_private_facts",
-  "firms",
-  "funding_sources",
-  "mailboxes",
-  "meeting_agenda_items",
-  "meetings",
-  "note_comments",
-  "note_contacts",
-  "note_members",
-  "notes",
-  "notification_settings",
-  "pipeline",
-  "tasks",
-  "users",
-];

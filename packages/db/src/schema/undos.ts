@@ -1,4 +1,4 @@
-import { BULK_LISTS } from "@dealflow/validators/labels/bulk";
+import { BULK_KINDS } from "@dealflow/validators/labels/records";
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { idOf, moment, oneOf, primaryId, writtenIn } from "../columns.ts";
 import { users } from "./users.ts";
@@ -8,7 +8,7 @@ export const undos = pgTable(
   "undos",
   {
     id: primaryId(),
-    list: text({ enum: BULK_LISTS }).notNull(),
+    list: text({ enum: BULK_KINDS }).notNull(),
     /** By which the record of changes has what it changed. */
     transactionId: writtenIn(),
     /** The rows that were deleted; read with the schema of modules/bulk/stored-rows.ts. Null where records were changed. */
@@ -20,6 +20,6 @@ export const undos = pgTable(
   (t) => [
     index("undos_made_at_idx").on(t.madeAt),
     index("undos_made_by_idx").on(t.madeBy),
-    oneOf("undos_list_check", t.list, BULK_LISTS),
+    oneOf("undos_list_check", t.list, BULK_KINDS),
   ],
 );

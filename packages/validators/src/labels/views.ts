@@ -1,20 +1,17 @@
+import { keysOf } from "../common/keys.ts";
+import type { RECORDS, RecordKind } from "./records.ts";
+
 // No zod here: screens that only show these labels load them without the schemas.
+
+/** A list of records that can be shown in several layouts. */
+export type List = {
+  [Kind in RecordKind]: (typeof RECORDS)[Kind] extends { lists: readonly (infer Name)[] } ? Name : never;
+}[RecordKind];
 
 export const LAYOUTS = ["cards", "list", "folders", "table", "board"] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
-/** The lists that can be shown in several layouts, of which a new member sees the first. */
-export const LISTS = [
-  "deals",
-  "pipeline",
-  "contacts",
-  "tasks",
-  "documents",
-  "firms",
-  "portfolio",
-  "rim",
-] as const;
-export type List = (typeof LISTS)[number];
+/** The lists in the order of their menu, with the layouts in which each can be shown; a new member sees the first. */
 export const LIST_LAYOUTS = {
   deals: ["cards", "table", "board"],
   pipeline: ["cards", "table"],
@@ -25,6 +22,7 @@ export const LIST_LAYOUTS = {
   portfolio: ["cards", "table"],
   rim: ["cards", "table"],
 } as const satisfies Record<List, readonly Layout[]>;
+export const LISTS = keysOf(LIST_LAYOUTS);
 
 /** The tabs of the lists that have some, of which the first is open at first. */
 export const LIST_TABS = {

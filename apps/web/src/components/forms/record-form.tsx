@@ -1,7 +1,7 @@
 "use client";
 import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { toast } from "@dealflow/ui/toast/toast";
-import type { OpenedEntity } from "@dealflow/validators/labels/presence";
+import { type OpenedKind, RECORDS } from "@dealflow/validators/labels/records";
 import { Button } from "@radix-ui/themes/components/button";
 import type { ComponentProps, ReactNode } from "react";
 import type { Control, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
@@ -44,9 +44,9 @@ interface RecordFormProps<
   Field extends keyof Row & keyof Input & FieldPath<Values>,
 > extends Omit<RecordFormOptions<Row, Values, Input, Field>, "current" | "isGone" | "onSaved" | "onFailed">,
     FieldTexts<Values, Field> {
-  entity: OpenedEntity;
-  /** What the record is called within a sentence, such as "deal". */
-  noun: string;
+  entity: OpenedKind;
+  /** What the record is called within a sentence; that of its kind unless given. */
+  noun?: string;
   /** Left out where the form only edits. */
   createTexts?: ModeTexts<Row>;
   updateTexts: Omit<ModeTexts<Row>, "submitLabel" | "pendingLabel">;
@@ -67,7 +67,7 @@ export function RecordForm<
   Input,
   Field extends keyof Row & keyof Input & FieldPath<Values>,
 >(props: RecordFormProps<Row, Values, Input, Field>) {
-  const { stored, entity, noun, columns, textOf, width, onDelete, onClose } = props;
+  const { stored, entity, noun = RECORDS[entity].noun, columns, textOf, width, onDelete, onClose } = props;
   const now = useStoredRecord(entity, stored?.id ?? null, props.record);
   const updateTexts = { ...props.updateTexts, submitLabel: "Save Changes", pendingLabel: "Saving..." };
   const texts: ModeTexts<Row> = stored ? updateTexts : (props.createTexts ?? updateTexts);

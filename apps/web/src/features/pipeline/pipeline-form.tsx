@@ -25,7 +25,6 @@ export default function PipelineForm(props: FormProps<PipelineItem>) {
         <RecordForm
           {...props}
           entity="pipeline"
-          noun="pipeline item"
           record={pipelineItem}
           input={formInput}
           fields={OPPORTUNITY_FIELDS}

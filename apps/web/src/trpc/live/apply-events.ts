@@ -1,8 +1,9 @@
 import type { LiveEvent, RecordEvent } from "@dealflow/validators/events";
+import { READ_KINDS } from "@dealflow/validators/labels/records";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { isOneOf } from "../../lib/cache/loaded-answers.ts";
 import { inputIdOf, isFetchedWhileShown } from "../after-write.ts";
-import { GET_OF } from "../records-of.ts";
+import { getOf } from "../records-of.ts";
 import { STALE_AFTER_CHANGE } from "../stale-after.ts";
 import { refetchForOthers } from "./changed-rows.ts";
 import { isOwnWrite } from "./own-writes.ts";
@@ -81,7 +82,7 @@ function staleBy(events: readonly RecordEvent[]): (query: Query) => boolean {
   const byEntity = Map.groupBy(events, ({ entity }) => entity);
   const kinds = [...byEntity].map(([entity, ofEntity]) => ({
     stale: STALE_AFTER_CHANGE[entity],
-    record: [GET_OF[entity] ?? []].flat(),
+    record: READ_KINDS.filter((kind) => kind === entity).map(getOf),
     ids: new Set(ofEntity.map(({ id }) => id)),
   }));
   return (query) =>

@@ -1,13 +1,13 @@
-import type { EventEntity } from "@dealflow/validators/labels/events";
+import type { RecordKind } from "@dealflow/validators/labels/records";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { mapRows, type Row, versionOf } from "../../lib/cache/loaded-rows.ts";
 import { refetchShown } from "../fetch-again.ts";
-import { entityOf } from "../records-of.ts";
+import { kindOf } from "../records-of.ts";
 import { hasWritten, hasWrittenAfter } from "./own-writes.ts";
 
 const changedAt = new WeakMap<Row, number>();
 /** What events call the rows; undefined for those that they do not tell of. */
-const removed = new WeakMap<Row, EventEntity | undefined>();
+const removed = new WeakMap<Row, RecordKind | undefined>();
 
 /** Whether somebody else has added or changed this row, as it is now, while the list was shown. */
 export const isChangedByOthers = (row: Row): boolean => changedAt.has(row);
@@ -54,7 +54,7 @@ async function refetchAndNote(client: QueryClient, isStale: (query: Query) => bo
 }
 
 function noteDifferences(query: Query, were: readonly Row[], now: readonly Row[]): void {
-  const entity = entityOf(domainOf(query));
+  const entity = kindOf(domainOf(query));
   const isOwn = (row: Row) => entity !== undefined && hasWritten(entity, row.id, versionOf(row));
   const known = new Set(were.map(textOf));
   for (const row of now) if (!known.has(textOf(row)) && !isOwn(row)) noteChangedRow(row);

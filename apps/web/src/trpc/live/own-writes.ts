@@ -1,14 +1,14 @@
 import type { RecordEvent } from "@dealflow/validators/events";
-import type { EventEntity } from "@dealflow/validators/labels/events";
+import type { RecordKind } from "@dealflow/validators/labels/records";
 
 /** Writes whose events may still come: older ones are forgotten. */
 const MAX_REMEMBERED = 200;
 /** The versions of each record; null for its deletion. */
 const written = new Map<string, Set<number | null>>();
-const keyOf = (entity: EventEntity, id: number) => `${entity} ${id}`;
+const keyOf = (entity: RecordKind, id: number) => `${entity} ${id}`;
 
 /** Called with each record that this tab has written; `version` is null for one that it has deleted. */
-export function rememberWrite(entity: EventEntity, id: number, version: number | null): void {
+export function rememberWrite(entity: RecordKind, id: number, version: number | null): void {
   const key = keyOf(entity, id);
   const versions = written.get(key) ?? new Set();
   written.delete(key);
@@ -18,11 +18,11 @@ export function rememberWrite(entity: EventEntity, id: number, version: number |
 }
 
 /** Whether this tab has written this version of a record, or deleted it. */
-export const hasWritten = (entity: EventEntity, id: number, version: number | null): boolean =>
+export const hasWritten = (entity: RecordKind, id: number, version: number | null): boolean =>
   written.get(keyOf(entity, id))?.has(version) ?? false;
 
 /** Whether this tab has written a later version of a record, or deleted it. */
-export function hasWrittenAfter(entity: EventEntity, id: number, version: number): boolean {
+export function hasWrittenAfter(entity: RecordKind, id: number, version: number): boolean {
   const versions = [...(written.get(keyOf(entity, id)) ?? [])];
   return versions.some((each) => each === null || each > version);
 }

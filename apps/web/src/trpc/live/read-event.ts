@@ -1,6 +1,6 @@
 import type { LiveEvent } from "@dealflow/validators/events";
-import { type EventEntity, RECORD_CHANGES, STREAM_STATES } from "@dealflow/validators/labels/events";
-import { STALE_AFTER_CHANGE } from "../stale-after.ts";
+import { RECORD_CHANGES, STREAM_STATES } from "@dealflow/validators/labels/events";
+import { RECORD_KINDS } from "@dealflow/validators/labels/records";
 
 /** An event as the server has sent it; null for one that this version of the page does not know. Every page would load zod for it. */
 export function readEvent(text: string): LiveEvent | null {
@@ -10,9 +10,7 @@ export function readEvent(text: string): LiveEvent | null {
     return state ? { entity, id: null, version: null, change: state } : null;
   }
   const known = RECORD_CHANGES.find((each) => each === change);
-  if (!known || !isEntity(entity) || typeof id !== "number") return null;
-  return { entity, id, version: typeof version === "number" ? version : null, change: known };
+  const kind = RECORD_KINDS.find((each) => each === entity);
+  if (!known || !kind || typeof id !== "number") return null;
+  return { entity: kind, id, version: typeof version === "number" ? version : null, change: known };
 }
-
-const isEntity = (entity: unknown): entity is EventEntity =>
-  typeof entity === "string" && Object.hasOwn(STALE_AFTER_CHANGE, entity);

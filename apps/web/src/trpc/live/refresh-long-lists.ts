@@ -1,10 +1,11 @@
 import type { RecordEvent } from "@dealflow/validators/events";
+import { READ_KINDS, RECORDS } from "@dealflow/validators/labels/records";
 import type { QueryClient } from "@tanstack/react-query";
 import { isOneOf, loadedAnswers } from "../../lib/cache/loaded-answers.ts";
 import { isRow, mapRows, type Row, versionOf } from "../../lib/cache/loaded-rows.ts";
 import { errorDetail } from "../../lib/errors.ts";
 import { isFetchedWhileShown } from "../after-write.ts";
-import { DOMAIN_OF, GET_OF, RECORDS_OF } from "../records-of.ts";
+import { getOf, recordsOf } from "../records-of.ts";
 import { noteChangedRow } from "./changed-rows.ts";
 
 /** Asks for one record, by the name of its query. */
@@ -25,17 +26,16 @@ export async function refreshLongLists(
   const shown = client
     .getQueryCache()
     .findAll({ type: "active", predicate: (query) => !isFetchedWhileShown(query) });
-  const changed = events.filter(({ entity, change }) => change !== "created" && DOMAIN_OF[entity]);
+  const changed = events.filter(({ change }) => change !== "created");
   const lastOfEach = new Map(changed.map((event) => [`${event.entity} ${event.id}`, event]));
   const asked = [...lastOfEach.values()].slice(-MAX_ROWS);
   await Promise.all(
     asked.map(async ({ entity, id, change }) => {
-      const domain = DOMAIN_OF[entity];
-      const query = GET_OF[entity];
-      const lists = domain ? RECORDS_OF[domain] : [];
+      const kind = READ_KINDS.find((each) => each === entity);
+      const lists = kind ? recordsOf(RECORDS[kind].router) : [];
       const isShown = shown.some((each) => isOneOf(each, lists) && hasRow(each.state.data, id));
-      if (!query || !isShown) return;
-      const row = change === "deleted" ? null : await loadOrNull(load, query, id);
+      if (!kind || !isShown) return;
+      const row = change === "deleted" ? null : await loadOrNull(load, getOf(kind), id);
       if (row) noteChangedRow(row);
       const current = (old: Row) => (old.id === id ? newer(old, row) : old);
       loadedAnswers(client).changeStored(lists, (answer) => mapRows(answer, current));

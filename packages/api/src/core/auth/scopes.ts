@@ -1,3 +1,4 @@
+import { RECORD_KINDS, RECORDS } from "@dealflow/validators/labels/records";
 import type { Scope, ScopeAccess, ScopeDomain, SensitiveDomain } from "@dealflow/validators/labels/tokens";
 import { SCOPE_DOMAINS } from "@dealflow/validators/labels/tokens";
 import type { Actor } from "../actor.ts";
@@ -8,9 +9,9 @@ export type CallDomain = ScopeDomain | SensitiveDomain | "session" | "any";
 
 /** By name of the router. A call of one that is not named here needs a session. */
 const DOMAINS: Readonly<Record<string, CallDomain>> = {
+  ...Object.fromEntries(RECORD_KINDS.map((kind) => [RECORDS[kind].router, RECORDS[kind].scope])),
   activities: "notes",
   admin: "admin",
-  agenda: "agenda",
   analytics: "analytics",
   // They sign in and change accounts.
   auth: "session",
@@ -18,34 +19,18 @@ const DOMAINS: Readonly<Record<string, CallDomain>> = {
   bulk: "any",
   // Its address is a secret of its own.
   calendar: "session",
-  contacts: "contacts",
   dashboard: "analytics",
-  dealContacts: "deals",
-  deals: "deals",
-  documents: "documents",
   duplicates: "search",
-  emailRules: "emails",
-  emails: "emails",
   events: "events",
-  firms: "firms",
   followUps: "deals",
-  fundingSources: "funding-sources",
-  imports: "contacts",
-  // They hold passwords.
-  mailboxes: "session",
   merges: "contacts",
-  notes: "notes",
-  notifications: "notifications",
-  pipeline: "pipeline",
   presence: "session",
   reference: "any",
   search: "search",
   sessions: "session",
   sidebar: "analytics",
-  tasks: "tasks",
   timeline: "notes",
   tokens: "session",
-  users: "team",
   views: "views",
 };
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "@dealflow/db/client";
 import type { BulkAnswer } from "@dealflow/validators/bulk";
-import type { BulkList } from "@dealflow/validators/labels/bulk";
+import type { BulkKind } from "@dealflow/validators/labels/records";
 import { and, asc, inArray, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Written } from "../../core/changes.ts";
@@ -14,7 +14,7 @@ import { storeRows } from "./stored-rows.ts";
 /** Changes each row, in one transaction. A row that refuses stays as it is, and the others are changed. */
 export function changeRows(
   ctx: MemberContext,
-  list: BulkList,
+  list: BulkKind,
   ids: readonly number[],
   change: (tx: Transaction, id: number) => Promise<Written<object>>,
 ): Promise<BulkAnswer> {
@@ -28,7 +28,7 @@ export function changeRows(
 
 interface DeletedRows {
   /** Also the name of their table. */
-  list: BulkList;
+  list: BulkKind;
   table: PgTable & { id: AnyPgColumn };
   /** What a row is called in messages. */
   what: string;

@@ -1,6 +1,6 @@
 import type { Transaction } from "@dealflow/db/client";
 import { undos } from "@dealflow/db/schema";
-import type { BulkList } from "@dealflow/validators/labels/bulk";
+import type { BulkKind } from "@dealflow/validators/labels/records";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import type { StoredRows } from "./stored-rows.ts";
@@ -9,7 +9,7 @@ import type { StoredRows } from "./stored-rows.ts";
 export async function keepUndo(
   tx: Transaction,
   { actor, now }: MemberContext,
-  list: BulkList,
+  list: BulkKind,
   deleted?: StoredRows,
 ): Promise<number> {
   const kept = { list, deleted, madeBy: actor.id, madeAt: now() };

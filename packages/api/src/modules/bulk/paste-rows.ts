@@ -1,6 +1,6 @@
 import type { Transaction } from "@dealflow/db/client";
 import type { PasteAnswer } from "@dealflow/validators/bulk";
-import type { BulkList } from "@dealflow/validators/labels/bulk";
+import type { BulkKind } from "@dealflow/validators/labels/records";
 import type { Written } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { DomainError } from "../../core/errors.ts";
@@ -14,7 +14,7 @@ export const MANY_ROWS = { isLongRunning: true, maxBodyBytes: 8 * 1024 * 1024 };
 /** Writes its own fields into each row, in one transaction: into all of them, or into none if one refuses. */
 export function pasteRows<Row extends { id: number }>(
   ctx: MemberContext,
-  list: BulkList,
+  list: BulkKind,
   rows: readonly Row[],
   change: (tx: Transaction, row: Row) => Promise<Written<object>>,
 ): Promise<PasteAnswer> {

@@ -1,7 +1,7 @@
 import type { Transaction } from "@dealflow/db/client";
 import { changes, type undos } from "@dealflow/db/schema";
 import type { BulkResult } from "@dealflow/validators/bulk";
-import { BULK_NOUNS, type BulkList } from "@dealflow/validators/labels/bulk";
+import { type BulkKind, RECORDS } from "@dealflow/validators/labels/records";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
@@ -46,7 +46,7 @@ export async function takeBack(
 }
 
 /** Each locks the row, which must still be there for the actor. */
-const UNDO_ROW: Record<BulkList, (tx: Transaction, ctx: MemberContext, change: RowChange) => Promise<void>> =
+const UNDO_ROW: Record<BulkKind, (tx: Transaction, ctx: MemberContext, change: RowChange) => Promise<void>> =
   {
     deals: async (tx, ctx, change) => {
       const before = await lockDeal(tx, ctx, change.id);
@@ -72,7 +72,7 @@ const UNDO_ROW: Record<BulkList, (tx: Transaction, ctx: MemberContext, change: R
 async function writeBefore(
   tx: Transaction,
   { now }: MemberContext,
-  list: BulkList,
+  list: BulkKind,
   { id, before, after }: RowChange,
 ): Promise<void> {
   const table = sql.identifier(list);
@@ -86,7 +86,7 @@ async function writeBefore(
       select from jsonb_each(${JSON.stringify(after)}::jsonb) as written
       where written.value is distinct from to_jsonb(row) -> written.key)
     returning row.id`);
-  if (written.length === 0) throw conflict(`This ${BULK_NOUNS[list]} was changed since`);
+  if (written.length === 0) throw conflict(`This ${RECORDS[list].noun} was changed since`);
 }
 
 /** The deal is in its stage since it came into it before the change: the days in stage go on. */

@@ -1,7 +1,8 @@
 import type { Transaction } from "@dealflow/db/client";
 import { undos } from "@dealflow/db/schema";
 import type { BulkResult, UndoneBulk } from "@dealflow/validators/bulk";
-import { BULK_NOUNS, UNDO_MINUTES } from "@dealflow/validators/labels/bulk";
+import { UNDO_MINUTES } from "@dealflow/validators/labels/bulk";
+import { RECORDS } from "@dealflow/validators/labels/records";
 import { and, eq, sql } from "drizzle-orm";
 import { requireScope } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
@@ -52,7 +53,7 @@ async function restoreDeleted(tx: Transaction, { now }: MemberContext, undo: Und
   await tx.execute(sql`
     update ${sql.identifier(list)} set version = version + 1, updated_at = ${now().toISOString()}
     where id = any(${sql.param([...back])}::integer[])`);
-  const refusal = conflict(`This ${BULK_NOUNS[list]} cannot be restored beside what was stored since`);
+  const refusal = conflict(`This ${RECORDS[list].noun} cannot be restored beside what was stored since`);
   const ids = stored.rows
     .filter(({ table }) => table === list)
     .flatMap(({ rows }) => rows.map(({ id }) => Number(id)));

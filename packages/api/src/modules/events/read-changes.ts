@@ -1,6 +1,7 @@
 import type { Database } from "@dealflow/db/client";
 import { notifications } from "@dealflow/db/schema";
-import { EVENT_ENTITIES, recordEvent } from "@dealflow/validators/events";
+import { recordEvent } from "@dealflow/validators/events";
+import { RECORD_KINDS } from "@dealflow/validators/labels/records";
 import { ADMIN_NOTIFICATION_TYPES } from "@dealflow/validators/notifications";
 import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -76,7 +77,7 @@ export async function readChanges(db: Database, { xmax, running }: Snapshot): Pr
           c.entity = 'users' and exists (select from users where users.id = c.record_id
             and users.status in ('pending', 'rejected')) as "forAdministrators"
         from changes as c cross join lateral scope_now(c.entity, c.record_id) as scope
-        where c.entity in ${EVENT_ENTITIES} and ${isNew("c.transaction_id")}
+        where c.entity in ${RECORD_KINDS} and ${isNew("c.transaction_id")}
         order by c.id limit ${MAX_CHANGES + 1})
         union all
         (select ${keyOf("notifications", "notifications.id")}, notifications.transaction_id::text, 'notifications', ${notifications.id}, null, null,

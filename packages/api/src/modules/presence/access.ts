@@ -9,7 +9,7 @@ import {
   pipeline,
   tasks,
 } from "@dealflow/db/schema";
-import type { OpenedEntity } from "@dealflow/validators/labels/presence";
+import type { OpenedKind } from "@dealflow/validators/labels/records";
 import { and, eq, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Actor } from "../../core/actor.ts";
@@ -24,7 +24,7 @@ interface Opened {
   visible?: (actor: Actor) => SQL | undefined;
 }
 
-const OPENED: Record<OpenedEntity, Opened> = {
+const OPENED: Record<OpenedKind, Opened> = {
   contacts: { table: contacts, visible: visibleTo },
   deals: { table: deals, visible: visibleDeals },
   firms: { table: firms, visible: firmVisibleTo },
@@ -36,12 +36,7 @@ const OPENED: Record<OpenedEntity, Opened> = {
 };
 
 /** Whether a record is there and the actor may see it. */
-export async function mayOpen(
-  db: Database,
-  actor: Actor,
-  entity: OpenedEntity,
-  id: number,
-): Promise<boolean> {
+export async function mayOpen(db: Database, actor: Actor, entity: OpenedKind, id: number): Promise<boolean> {
   const { table, visible } = OPENED[entity];
   return (await db.$count(table, and(eq(table.id, id), visible?.(actor)))) > 0;
 }

@@ -1,5 +1,5 @@
 import { presence, users } from "@dealflow/db/schema";
-import { OPENED_ENTITIES, type OpenedEntity } from "@dealflow/validators/labels/presence";
+import { OPENED_KINDS, type OpenedKind } from "@dealflow/validators/labels/records";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
 import { sweepExpired } from "../../background/sweep.ts";
@@ -15,7 +15,7 @@ const [ada, bo, cy] = [
 ];
 
 /** The names that a member gets who has this record open. */
-const opens = async (member: typeof ada, entity: OpenedEntity, id: number) =>
+const opens = async (member: typeof ada, entity: OpenedKind, id: number) =>
   (await callerAs(member).presence.keep({ entity, id })).map(({ name }) => name);
 
 describe("members who have the same record open", () => {
@@ -73,7 +73,7 @@ describe("a record that one may not see", () => {
       const { firmId } = await own.contacts.create({ name: "Other Person", company: "Secret Mills" });
       return { id: firmId ?? 0 };
     },
-  } satisfies Partial<Record<OpenedEntity, () => Promise<{ id: number }>>>;
+  } satisfies Partial<Record<OpenedKind, () => Promise<{ id: number }>>>;
 
   test.each(["contacts", "notes", "firms"] as const)(
     "of %s is like one that is not there",
@@ -104,7 +104,7 @@ describe("a record that one may not see", () => {
 test("every kind of record can be opened", async () => {
   const caller = callerAs(ada);
   const deal = await makeDeal();
-  const made: Record<OpenedEntity, number | null> = {
+  const made: Record<OpenedKind, number | null> = {
     contacts: (await caller.contacts.create({ name: "Somebody", isPublic: true })).id,
     deals: deal.id,
     firms: deal.firmId,
@@ -128,7 +128,7 @@ test("every kind of record can be opened", async () => {
     ).id,
     tasks: (await caller.tasks.create({ title: "Call" })).id,
   };
-  for (const entity of OPENED_ENTITIES) {
+  for (const entity of OPENED_KINDS) {
     const id = made[entity] ?? 0;
     await opens(bo, entity, id);
     expect({ entity, names: await opens(ada, entity, id) }).toEqual({ entity, names: ["Bo Lind"] });

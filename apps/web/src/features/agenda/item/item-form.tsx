@@ -24,7 +24,6 @@ export default function ItemForm(props: FormProps<AgendaItem>) {
         <RecordForm
           {...props}
           entity="meeting_agenda_items"
-          noun="agenda item"
           record={agendaItem}
           input={createAgendaItemInput}
           fields={ITEM_FIELDS}

@@ -14,7 +14,6 @@ export default function ContactForm(props: FormProps<Contact>) {
     <RecordForm
       {...props}
       entity="contacts"
-      noun="contact"
       record={contact}
       input={createContactInput}
       fields={CONTACT_FIELDS}

@@ -25,7 +25,6 @@ export default function DealForm(props: FormProps<Deal>) {
         <RecordForm
           {...props}
           entity="deals"
-          noun="deal"
           record={deal}
           input={formInput}
           fields={DEAL_FIELDS}

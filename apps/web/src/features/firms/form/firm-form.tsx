@@ -30,7 +30,6 @@ export default function FirmForm({ firm, onClose }: FirmFormProps) {
       stored={editedFirm(firm)}
       onClose={onClose}
       entity="firms"
-      noun="firm"
       record={edited}
       input={firmFacts}
       fields={FIRM_FACTS}

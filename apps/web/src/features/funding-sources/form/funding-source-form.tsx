@@ -26,7 +26,6 @@ export default function FundingSourceForm({ stored, dealId, onClose }: FundingSo
     <RecordForm
       stored={stored && normalizeTerms(stored)}
       entity="funding_sources"
-      noun="funding source"
       record={fundingSource.transform(normalizeTerms)}
       input={fundingFormInput}
       fields={FUNDING_FIELDS}

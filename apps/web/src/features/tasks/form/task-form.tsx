@@ -29,7 +29,6 @@ export default function TaskForm({ stored, dealId, isInDeal, onClose }: TaskForm
           <RecordForm
             stored={stored}
             entity="tasks"
-            noun="task"
             record={task}
             input={input}
             fields={TASK_FIELDS}

@@ -1,0 +1,1 @@
+DROP FUNCTION record_changes_of(regclass,boolean,text[],text[]);

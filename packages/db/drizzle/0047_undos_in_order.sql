@@ -1,0 +1,2 @@
+ALTER TABLE "undos" DROP CONSTRAINT "undos_list_check";--> statement-breakpoint
+ALTER TABLE "undos" ADD CONSTRAINT "undos_list_check" CHECK ("undos"."list" in ('contacts', 'deals', 'pipeline', 'tasks'));

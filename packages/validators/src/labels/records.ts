@@ -1,0 +1,178 @@
+import { keysOf, type Names } from "../common/keys.ts";
+import type { ScopeDomain, SensitiveDomain } from "./tokens.ts";
+
+// No zod here: screens that only show these labels load them without the schemas.
+
+/** What a kind of record takes part in. Left out is what it does not. */
+interface Traits {
+  /** Each change of it is recorded, with what was before; a trigger of `record_change` does it. */
+  isRecorded?: true;
+  /** Its rows count their versions: who changes one says which was seen. */
+  isVersioned?: true;
+  /** One is read by the `get` of its router. */
+  isRead?: true;
+  /** Members open it, in a panel or in a form, and see who else has. */
+  isOpened?: true;
+  /** Several are changed and deleted at a time. */
+  isBulk?: true;
+  /** The lists that show it in several layouts, with columns, filters and saved views. */
+  lists?: readonly string[];
+}
+
+interface Declaration extends Traits {
+  /** Of its verbs, such as `deals` of `deals.list`. */
+  router: string;
+  /** What messages call one. */
+  noun: string;
+  /** What a token needs for the calls of its router; `session`: no token has it. */
+  scope: ScopeDomain | SensitiveDomain | "session";
+}
+
+/**
+ * Every kind of record, by the name of its table: what events, the record of changes and presence call it. Whatever asks something
+ * of each kind asks it of these, or of a selection; docs/architecture.md says what else a new one is told to.
+ */
+export const RECORDS = {
+  contact_imports: { router: "imports", noun: "import", scope: "contacts", isRecorded: true },
+  contacts: {
+    router: "contacts",
+    noun: "contact",
+    scope: "contacts",
+    isRecorded: true,
+    isVersioned: true,
+    isRead: true,
+    isOpened: true,
+    isBulk: true,
+    lists: ["contacts"],
+  },
+  deal_contacts: { router: "dealContacts", noun: "link", scope: "deals", isRecorded: true },
+  deals: {
+    router: "deals",
+    noun: "deal",
+    scope: "deals",
+    isRecorded: true,
+    isVersioned: true,
+    isRead: true,
+    isOpened: true,
+    isBulk: true,
+    lists: ["deals", "portfolio", "rim"],
+  },
+  documents: {
+    router: "documents",
+    noun: "document",
+    scope: "documents",
+    isRecorded: true,
+    isVersioned: true,
+    isRead: true,
+    lists: ["documents"],
+  },
+  email_rules: { router: "emailRules", noun: "rule", scope: "emails", isRecorded: true },
+  emails: {
+    router: "emails",
+    noun: "e-mail",
+    scope: "emails",
+    isRecorded: true,
+    isVersioned: true,
+    isRead: true,
+  },
+  firm_private_facts: { router: "firms", noun: "fact", scope: "firms", isRecorded: true },
+  firms: {
+    router: "firms",
+    noun: "firm",
+    scope: "firms",
+    isRecorded: true,
+    isVersioned: true,
+    isRead: true,
+    isOpened: true,
+    lists: ["firms"],
+  },
+  funding_sources: {
+    router: "fundingSources",
+    noun: "funding source",
+    scope: "funding-sources",
+    isRecorded: true,
+    isVersioned: true,
+    isRead: true,
+    isOpened: true,
+  },
+  // They hold passwords.
+  mailboxes: { router: "mailboxes", noun: "mailbox", scope: "session", isRecorded: true, isVersioned: true },
+  meeting_agenda_items: {
+    router: "agenda",
+    noun: "agenda item",
+    scope: "agenda",
+    isRecorded: true,
+    isVersioned: true,
+    isRead: true,
+    isOpened: true,
+  },
+  meetings: { router: "agenda", noun: "meeting", scope: "agenda", isRecorded: true },
+  note_comments: { router: "notes", noun: "comment", scope: "notes", isRecorded: true },
+  note_contacts: { router: "notes", noun: "participant", scope: "notes", isRecorded: true },
+  note_members: { router: "notes", noun: "participant", scope: "notes", isRecorded: true },
+  notes: {
+    router: "notes",
+    noun: "note",
+    scope: "notes",
+    isRecorded: true,
+    isVersioned: true,
+    isRead: true,
+    isOpened: true,
+  },
+  notification_settings: {
+    router: "notifications",
+    noun: "setting",
+    scope: "notifications",
+    isRecorded: true,
+  },
+  notifications: { router: "notifications", noun: "notification", scope: "notifications" },
+  pipeline: {
+    router: "pipeline",
+    noun: "pipeline item",
+    scope: "pipeline",
+    isRecorded: true,
+    isVersioned: true,
+    isRead: true,
+    isOpened: true,
+    isBulk: true,
+    lists: ["pipeline"],
+  },
+  tasks: {
+    router: "tasks",
+    noun: "task",
+    scope: "tasks",
+    isRecorded: true,
+    isVersioned: true,
+    isRead: true,
+    isOpened: true,
+    isBulk: true,
+    lists: ["tasks"],
+  },
+  users: { router: "users", noun: "member", scope: "team", isRecorded: true, isVersioned: true },
+} as const satisfies Record<string, Declaration>;
+
+export type RecordKind = keyof typeof RECORDS;
+
+type With<Trait extends keyof Traits> = {
+  [Kind in RecordKind]: (typeof RECORDS)[Kind] extends { [Name in Trait]: true } ? Kind : never;
+}[RecordKind];
+
+/** The kinds with a trait, of which there is at least one. */
+const kindsWith = <Trait extends keyof Traits>(trait: Trait): Names<With<Trait>> =>
+  RECORD_KINDS.filter((kind) => trait in RECORDS[kind]) as unknown as Names<With<Trait>>;
+
+export const RECORD_KINDS = keysOf(RECORDS);
+
+export const RECORDED_KINDS = kindsWith("isRecorded");
+
+export type OpenedKind = With<"isOpened">;
+export const OPENED_KINDS = kindsWith("isOpened");
+
+export type BulkKind = With<"isBulk">;
+export const BULK_KINDS = kindsWith("isBulk");
+
+export type ReadKind = With<"isRead">;
+export const READ_KINDS = kindsWith("isRead");
+
+export type VersionedKind = With<"isVersioned">;
+export const VERSIONED_KINDS = kindsWith("isVersioned");
