@@ -44,7 +44,6 @@ export function MarkdownEditor({
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: documentOf(value),
-    autofocus: "end",
     immediatelyRender: true,
     // What else is Markdown in a pasted text is read below: Tiptap's rules would set the middle of `a * b * c` in italics.
     enablePasteRules: ["link"],
@@ -70,6 +69,11 @@ export function MarkdownEditor({
     const content = documentOf(value);
     editor.chain().setMeta("addToHistory", false).setContent(content, { emitUpdate: false }).run();
   }, [editor, value]);
+
+  // Not the editor's own `autofocus`: where the page is slow it comes before the editor is in the document.
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.commands.focus("end");
+  }, [editor]);
 
   useEffect(() => onReady(() => editor.commands.focus("end")), [editor, onReady]);
 
