@@ -1,5 +1,5 @@
 -- The member to whom a contact is private; null where it is public, 0 where it is gone.
--- Called by `change_scope`; the stream of events (`packages/api/src/modules/events/read-changes.ts`).
+-- Called by `change_scope`.
 CREATE OR REPLACE FUNCTION only_member_of_contact(contact integer) RETURNS integer LANGUAGE plpgsql STABLE AS $$
 DECLARE
   creator integer := 0;
