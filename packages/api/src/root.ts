@@ -4,11 +4,13 @@ import { adminRouter } from "./modules/admin/router.ts";
 import { agendaRouter } from "./modules/agenda/router.ts";
 import { analyticsRouter } from "./modules/analytics/router.ts";
 import { authRouter } from "./modules/auth/router.ts";
-import { bulkRouter } from "./modules/bulk/router.ts";
+import { createBulkRouter } from "./modules/bulk/router.ts";
 import { calendarRouter } from "./modules/calendar/router.ts";
+import { revertContactIn } from "./modules/contacts/revert.ts";
 import { contactsRouter } from "./modules/contacts/router.ts";
 import { dashboardRouter } from "./modules/dashboard/router.ts";
 import { dealContactsRouter } from "./modules/deal-contacts/router.ts";
+import { revertDealIn } from "./modules/deals/revert.ts";
 import { dealsRouter } from "./modules/deals/router.ts";
 import { documentsRouter } from "./modules/documents/router.ts";
 import { duplicatesRouter } from "./modules/duplicates/router.ts";
@@ -22,11 +24,13 @@ import { mailboxesRouter } from "./modules/mailboxes/router.ts";
 import { mergesRouter } from "./modules/merges/router.ts";
 import { notesRouter } from "./modules/notes/router.ts";
 import { notificationsRouter } from "./modules/notifications/router.ts";
+import { revertPipelineItemIn } from "./modules/pipeline/revert.ts";
 import { pipelineRouter } from "./modules/pipeline/router.ts";
 import { presenceRouter } from "./modules/presence/router.ts";
 import { searchRouter } from "./modules/search/router.ts";
 import { sessionsRouter } from "./modules/sessions/router.ts";
 import { sidebarRouter } from "./modules/sidebar/router.ts";
+import { revertTaskIn } from "./modules/tasks/revert.ts";
 import { tasksRouter } from "./modules/tasks/router.ts";
 import { timelineRouter } from "./modules/timeline/router.ts";
 import { tokensRouter } from "./modules/tokens/router.ts";
@@ -44,7 +48,12 @@ export const appRouter = router({
   documents: documentsRouter,
   dashboard: dashboardRouter,
   analytics: analyticsRouter,
-  bulk: bulkRouter,
+  bulk: createBulkRouter({
+    contacts: revertContactIn,
+    deals: revertDealIn,
+    pipeline: revertPipelineItemIn,
+    tasks: revertTaskIn,
+  }),
   calendar: calendarRouter,
   contacts: contactsRouter,
   dealContacts: dealContactsRouter,

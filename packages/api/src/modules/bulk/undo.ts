@@ -11,17 +11,19 @@ import { write } from "../../core/write.ts";
 import { resultsOf } from "./each-row.ts";
 import { earliestMoment } from "./prune.ts";
 import { restoreRows, storedRows } from "./stored-rows.ts";
-import { takeBack } from "./take-back.ts";
+import { type Reverts, takeBack } from "./take-back.ts";
 
 type Undo = typeof undos.$inferSelect;
 
 /** Takes back what nobody has changed since; each of the others is refused by itself, and stays as it is. */
-export function undoBulk(ctx: MemberContext, id: number): Promise<UndoneBulk> {
+export function undoBulk(ctx: MemberContext, reverts: Reverts, id: number): Promise<UndoneBulk> {
   return write(
     ctx,
     async (tx) => {
       const undo = await lockUndo(tx, ctx, id);
-      const results = undo.deleted ? await restoreDeleted(tx, ctx, undo) : await takeBack(tx, ctx, undo);
+      const results = undo.deleted
+        ? await restoreDeleted(tx, ctx, undo)
+        : await takeBack(tx, ctx, reverts, undo);
       await tx.update(undos).set({ undoneAt: ctx.now(), deleted: null }).where(eq(undos.id, id));
       return { results };
     },

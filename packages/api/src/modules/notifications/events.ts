@@ -1,5 +1,5 @@
 import type { Transaction } from "@dealflow/db/client";
-import { users } from "@dealflow/db/schema";
+import { notifications, users } from "@dealflow/db/schema";
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import type { Deal } from "@dealflow/validators/deals";
 import type { Task } from "@dealflow/validators/tasks";
@@ -52,6 +52,20 @@ export async function notifyAboutDeal(ctx: MemberContext, tx: Transaction, { bef
   const recipients = await findMentioned(tx, [before?.description], [after.description]);
   await notifyRecipients(ctx, tx, recipients, { dealId }, `deal:${dealId}:${version}`);
 }
+
+/** Deletes what a write told of, for it has been taken back. An e-mail that was sent stays sent. */
+export async function withdrawNotifications(
+  tx: Transaction,
+  of: "task" | "deal",
+  { id, version }: { id: number; version: number },
+): Promise<void> {
+  const keys = RECIPIENT_TYPES.map((type) => `${type}:${of}:${id}:${version}`);
+  const about = of === "task" ? notifications.taskId : notifications.dealId;
+  await tx.delete(notifications).where(and(eq(about, id), inArray(notifications.key, keys)));
+}
+
+/** How a write tells the members whom it concerns. */
+const RECIPIENT_TYPES = ["task_assigned", "mentioned"] as const;
 
 type Recipient = Pick<NewNotification, "userId" | "type">;
 
