@@ -1,11 +1,11 @@
 import type { Logger } from "@dealflow/api/core/log";
 import type { Settings } from "@dealflow/api/core/settings";
-import { makeChart, makeCsv, makeDocx, makePdf } from "@dealflow/api/modules/documents/storage/make-files";
 import { withFile } from "@dealflow/api/modules/documents/storage/receive-file";
 import { documentName } from "@dealflow/validators/documents";
 import { z } from "zod";
 import { daysAgo } from "./data-file.ts";
 import { dealCompany, type SampleDeal } from "./deals.ts";
+import { makeChart, makeCsv, makeDocx, makePdf } from "./make-files.ts";
 import { memberUsername, type SampleTeam } from "./members.ts";
 import type { SampleContext, Step } from "./sample-context.ts";
 

@@ -22,7 +22,7 @@ const PACKAGES: Record<string, Package> = {
   "packages/db": { uses: ["packages/validators"], never: FRAMEWORKS },
   "packages/api": {
     uses: ["packages/validators", "packages/db"],
-    testsUse: ["tooling/stand-ins"],
+    testsUse: ["tooling/stand-ins", "packages/sample"],
     never: FRAMEWORKS,
     layers: [["core"], ["modules"], ["root"], ["procedures"], ["contract"], ["server", "background"]],
   },

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { documents } from "@dealflow/db/schema";
 import type { Document } from "@dealflow/validators/documents";
-import { makeZip } from "../modules/documents/storage/make-files.ts";
+import { makeZip } from "../../../sample/src/make-files.ts";
 import type { Answer, HttpClient, Sent } from "./http.ts";
 import type { TestWorkspace } from "./workspace.ts";
 

@@ -84,6 +84,38 @@ describe("the limit of a token", () => {
     expect((await batch(1)).status).toBe(200);
   });
 
+  it("adds each use once, also where the database takes longer than a count", {
+    timeout: 30_000,
+  }, async () => {
+    await untilMinuteBegins();
+    const { id } = await addToken();
+    const limit = createTokenLimit({ db, log, max: 100 });
+    limit.take(id, 1);
+    await expect.poll(() => countedOf(id)).toBe(1);
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const locking = db.transaction(async (tx) => {
+      await tx.select().from(apiTokenUses).where(eq(apiTokenUses.tokenId, id)).for("update");
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    limit.take(id, 2);
+    for (let times = 0; times < 4; times += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      limit.take(id, 1);
+    }
+    release.resolve();
+    await locking;
+    const seen: number[] = [];
+    await expect
+      .poll(async () => seen.push(await countedOf(id)) && seen.filter((count) => count === 7).length, {
+        interval: 20,
+      })
+      .toBeGreaterThan(20);
+    expect(Math.max(...seen)).toBe(7);
+  });
+
   it("is one for all processes", { timeout: 30_000 }, async () => {
     await untilMinuteBegins();
     const { id } = await addToken();

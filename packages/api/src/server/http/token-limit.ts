@@ -55,19 +55,24 @@ export function createTokenLimit({ db, log, max }: TokenLimitOptions): TokenLimi
     return fresh;
   }
 
+  /** One at a time: what is counted until the database has answered is added next time. */
   async function add(tokenId: number, count: Count): Promise<void> {
     const requests = count.ours;
-    count.timer = undefined;
     try {
       const total = await addUses(db, tokenId, requests);
       count.ours -= requests;
       count.added = total.requests;
       count.endsAt = performance.now() + total.leftMs;
+      count.timer = count.ours > 0 ? addLater(tokenId, count) : undefined;
     } catch (err) {
       // Without the database there is nothing to answer either; what was counted is added next time.
       log.warn({ err }, "the uses of a token were not added up");
+      count.timer = undefined;
     }
   }
+
+  const addLater = (tokenId: number, count: Count) =>
+    setTimeout(() => void add(tokenId, count), ADDED_EVERY_MS).unref();
 
   return {
     take(tokenId, requests) {
@@ -77,7 +82,7 @@ export function createTokenLimit({ db, log, max }: TokenLimitOptions): TokenLimi
       const seconds = Math.max(1, Math.ceil((count.endsAt - performance.now()) / 1_000));
       const isAllowed = requests <= left;
       if (isAllowed) count.ours += requests;
-      count.timer ??= setTimeout(() => void add(tokenId, count), ADDED_EVERY_MS).unref();
+      count.timer ??= addLater(tokenId, count);
       const headers = {
         "ratelimit-policy": `"token";q=${max};w=60`,
         ratelimit: `"token";r=${Math.max(0, isAllowed ? left - requests : left)};t=${seconds}`,

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, test } from "vitest";
+import { makeChart, makeDocx, makeZip } from "../../../../../sample/src/make-files.ts";
 import { type HttpClient, openHttp } from "../../../testing/http.ts";
 import { compound, formOf, office, pdf, uploadsOf } from "../../../testing/uploads.ts";
 import { AT_ONCE, openTestWorkspace } from "../../../testing/workspace.ts";
-import { makeChart, makeDocx, makeZip } from "./make-files.ts";
 
 const MIB = 2 ** 20;
 const workspace = await openTestWorkspace({ MAX_UPLOAD_MB: "1", STORAGE_QUOTA_GB: "1" }, AT_ONCE);

@@ -1,4 +1,4 @@
-// Builds small valid files for the sample workspace and the tests.
+// Builds small valid files, for the sample workspace and for tests of documents.
 import { crc32, deflateSync } from "node:zlib";
 
 /** A PDF with one page of ASCII text. */
