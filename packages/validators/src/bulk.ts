@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { byId, id } from "./common/ids.ts";
-import { type expectedVersion, hasChanges, NOTHING_TO_CHANGE } from "./common/mutation.ts";
-import { updateContactInput } from "./contacts.ts";
-import { updateDealInput } from "./deals.ts";
+import { hasChanges, NOTHING_TO_CHANGE } from "./common/mutation.ts";
+import { contactChanges, updateContactInput } from "./contacts.ts";
+import { dealChanges, updateDealInput } from "./deals.ts";
 import { MAX_BULK, MAX_PASTE } from "./labels/bulk.ts";
-import { updatePipelineItemInput } from "./pipeline.ts";
-import { updateTaskInput } from "./tasks.ts";
+import { pipelineItemChanges, updatePipelineItemInput } from "./pipeline.ts";
+import { taskChanges, updateTaskInput } from "./tasks.ts";
 
 const ids = z
   .array(id, { error: "ids must be a list of ids" })
@@ -13,13 +13,8 @@ const ids = z
   .max(MAX_BULK, { error: `ids must name at most ${MAX_BULK} records` })
   .describe("An id that comes twice counts once.");
 
-/** The fields that an update takes, the same for all records. */
-function changesOf<Shape extends z.ZodRawShape & { id: typeof id; expectedVersion: typeof expectedVersion }>({
-  shape,
-}: z.ZodObject<Shape>) {
-  const { id: _id, expectedVersion: _version, ...fields } = shape;
-  return z.object(fields).refine(hasChanges, NOTHING_TO_CHANGE);
-}
+const atLeastOne = <Shape extends z.ZodRawShape>(changes: z.ZodObject<Shape>) =>
+  changes.refine(hasChanges, NOTHING_TO_CHANGE);
 
 /** Either changes the records, such as in the example, or deletes them. */
 function changesOrDelete<Changes extends z.ZodType>(changes: Changes, example: z.input<Changes>) {
@@ -34,12 +29,12 @@ function changesOrDelete<Changes extends z.ZodType>(changes: Changes, example: z
 
 export const bulkDealsInput = z.object({
   ids,
-  changes: changesOf(updateDealInput),
+  changes: atLeastOne(dealChanges),
   delete: z.never({ error: "Deals cannot be deleted" }).optional(),
 });
-export const bulkPipelineInput = changesOrDelete(changesOf(updatePipelineItemInput), { sector: "Software" });
-export const bulkContactsInput = changesOrDelete(changesOf(updateContactInput), { isPublic: true });
-export const bulkTasksInput = changesOrDelete(changesOf(updateTaskInput), { status: "completed" });
+export const bulkPipelineInput = changesOrDelete(atLeastOne(pipelineItemChanges), { sector: "Software" });
+export const bulkContactsInput = changesOrDelete(atLeastOne(contactChanges), { isPublic: true });
+export const bulkTasksInput = changesOrDelete(atLeastOne(taskChanges), { status: "completed" });
 
 export type BulkDealsInput = z.infer<typeof bulkDealsInput>;
 export type BulkPipelineInput = z.infer<typeof bulkPipelineInput>;

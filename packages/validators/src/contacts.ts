@@ -3,7 +3,7 @@ import { choice } from "./common/choice.ts";
 import { timestamp } from "./common/dates.ts";
 import { choices, dayRange, idChoices, memberChoices, mine } from "./common/filters.ts";
 import { id, idList } from "./common/ids.ts";
-import { updateOf, version } from "./common/mutation.ts";
+import { changesOf, updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { sortInput } from "./common/sort.ts";
 import {
@@ -63,6 +63,10 @@ export type CreateContactInput = z.infer<typeof createContactInput>;
 
 export const updateContactInput = updateOf(fields);
 export type UpdateContactInput = z.infer<typeof updateContactInput>;
+
+/** The fields that an update takes, the same for several records. */
+export const contactChanges = changesOf(updateContactInput);
+export type ContactChanges = z.infer<typeof contactChanges>;
 
 export const contactFilters = z
   .object({

@@ -3,7 +3,7 @@ import { choice, optionalChoice } from "./common/choice.ts";
 import { optionalTimestamp, timestamp } from "./common/dates.ts";
 import { id, optionalId } from "./common/ids.ts";
 import { money, moneyInput, moneyTotal } from "./common/money.ts";
-import { updateOf, version } from "./common/mutation.ts";
+import { changesOf, updateOf, version } from "./common/mutation.ts";
 import { page } from "./common/pagination.ts";
 import { MAX_LENGTHS, optionalEmail, optionalText, requiredText } from "./common/text.ts";
 import { CATEGORIES, DEAL_SOURCES, DEAL_TYPES, RIM_INTERVALS, SECTORS, STAGES } from "./labels/deals.ts";
@@ -72,6 +72,10 @@ export const updateDealInput = updateOf({
   rimMovesOnTouch: z.boolean({ error: "Moves when touched must be true or false" }),
 });
 export type UpdateDealInput = z.infer<typeof updateDealInput>;
+
+/** The fields that an update takes, the same for several records. */
+export const dealChanges = changesOf(updateDealInput);
+export type DealChanges = z.infer<typeof dealChanges>;
 
 export const dealPage = page(deal);
 

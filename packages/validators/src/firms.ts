@@ -3,7 +3,7 @@ import { optionalChoice } from "./common/choice.ts";
 import { timestamp } from "./common/dates.ts";
 import { choices } from "./common/filters.ts";
 import { id } from "./common/ids.ts";
-import { updateOf, version } from "./common/mutation.ts";
+import { changesOf, updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { sortInput } from "./common/sort.ts";
 import { MAX_LENGTHS, optionalText, searchText } from "./common/text.ts";
@@ -48,6 +48,10 @@ export const firmFacts = z.object(facts);
 
 export const updateFirmInput = updateOf(facts);
 export type UpdateFirmInput = z.infer<typeof updateFirmInput>;
+
+/** The fields that an update takes, the same for several records. */
+export const firmChanges = changesOf(updateFirmInput);
+export type FirmChanges = z.infer<typeof firmChanges>;
 
 export const suggestFirmsInput = z
   .object({ search: searchText.optional() })

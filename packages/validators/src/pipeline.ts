@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyTotal } from "./common/money.ts";
-import { updateOf } from "./common/mutation.ts";
+import { changesOf, updateOf } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { sortInput } from "./common/sort.ts";
 import { searchText } from "./common/text.ts";
@@ -31,6 +31,10 @@ export type CreatePipelineItemInput = z.infer<typeof createPipelineItemInput>;
 
 export const updatePipelineItemInput = updateOf(opportunityFields);
 export type UpdatePipelineItemInput = z.infer<typeof updatePipelineItemInput>;
+
+/** The fields that an update takes, the same for several records. */
+export const pipelineItemChanges = changesOf(updatePipelineItemInput);
+export type PipelineItemChanges = z.infer<typeof pipelineItemChanges>;
 
 export const pipelineFilters = z.object({
   search: searchText.optional(),

@@ -3,7 +3,7 @@ import { choice } from "./common/choice.ts";
 import { dayInput, optionalTimestamp, timestamp } from "./common/dates.ts";
 import { choices, dayRange, memberChoices, mine } from "./common/filters.ts";
 import { id, idList, optionalId } from "./common/ids.ts";
-import { updateOf, version } from "./common/mutation.ts";
+import { changesOf, updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { sortInput } from "./common/sort.ts";
 import { MAX_LENGTHS, optionalText, requiredText, searchText } from "./common/text.ts";
@@ -48,6 +48,10 @@ export type CreateTaskInput = z.infer<typeof createTaskInput>;
 
 export const updateTaskInput = updateOf(fields);
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
+
+/** The fields that an update takes, the same for several records. */
+export const taskChanges = changesOf(updateTaskInput);
+export type TaskChanges = z.infer<typeof taskChanges>;
 
 export const taskFilters = z
   .object({

@@ -18,12 +18,21 @@ export interface Column {
   empty?: string;
   /** The heading in CSV files where it is not the label; false where they leave the field out. */
   csv?: string | false;
+  /** It is changed where it stands: in the cells of tables, and beside other facts. The update of the record takes it. */
+  isEditable?: true;
+  /** The keyboard that suits it on a phone. */
+  inputMode?: "email" | "tel";
   /** Among the columns of the command line, which are in the same order. */
   cli?: true;
 }
 
 /** The columns of a record, in the order of files and tables. */
 export type Columns<Row> = { readonly [Field in keyof Row & string]?: Column };
+
+/** The fields that are changed where they stand. */
+export type EditableField<Known> = {
+  [Field in keyof Known]: Known[Field] extends { isEditable: true } ? Field : never;
+}[keyof Known];
 
 /** A choice's values with their labels, as selects offer them. */
 export function optionsOf<const Value extends string>({ values, labels = {} }: Choice<Value>) {

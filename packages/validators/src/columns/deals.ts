@@ -22,6 +22,7 @@ export const DEAL_COLUMNS = {
     labels: STAGE_LABELS,
     filter: { all: "All Stages" },
     cli: true,
+    isEditable: true,
   },
   category: { label: "Category", kind: "choice", values: CATEGORIES, labels: CATEGORY_LABELS, cli: true },
   closedAt: { label: "Closed", kind: "time" },
@@ -32,6 +33,7 @@ export const DEAL_COLUMNS = {
     labels: RIM_INTERVAL_LABELS,
     filter: { all: "All Intervals" },
     csv: false,
+    isEditable: true,
   },
   rimFollowUpDate: {
     label: "Next Follow-up",
@@ -40,6 +42,7 @@ export const DEAL_COLUMNS = {
     labels: FOLLOW_UP_LABELS,
     filter: { all: "All Follow-ups" },
     csv: false,
+    isEditable: true,
   },
   ...FACT_COLUMNS,
 } as const satisfies Columns<Deal>;

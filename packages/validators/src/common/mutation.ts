@@ -27,4 +27,12 @@ export function updateOf<Fields extends z.ZodRawShape>(fields: Fields) {
     .refine(hasChanges, NOTHING_TO_CHANGE);
 }
 
+/** The fields that an update takes, the same for several records. */
+export function changesOf<
+  Shape extends z.ZodRawShape & { id: z.ZodType; expectedVersion: typeof expectedVersion },
+>({ shape }: z.ZodObject<Shape>) {
+  const { id: _id, expectedVersion: _version, ...fields } = shape;
+  return z.object(fields);
+}
+
 export const success = z.object({ success: z.literal(true) }).describe("The output of deletions.");

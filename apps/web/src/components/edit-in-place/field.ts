@@ -12,8 +12,8 @@ export interface FieldOption {
   member?: { username: string; initials: string };
 }
 
-/** A field as its record declares it, and what is asked of each record. */
-export interface EditedField<Row> extends Pick<Column, "kind" | "label" | "values" | "labels"> {
+/** What a list says of a field beside the declaration of its column. */
+export interface FieldParts<Row> {
   /** Of a member, or of a choice that may be none. */
   options?: (row: Row) => readonly FieldOption[];
   /** Whether it can be changed in this record; in all where it is left out. */
@@ -22,8 +22,11 @@ export interface EditedField<Row> extends Pick<Column, "kind" | "label" | "value
   closed?: string;
   /** What becomes of it where it is cleared, in words; an em dash where it is left out. */
   cleared?: string;
-  inputMode?: "email" | "tel";
 }
+
+/** A field as its record declares it, and what is asked of each record. */
+export type EditedField<Row> = Pick<Column, "kind" | "label" | "values" | "labels" | "inputMode"> &
+  FieldParts<Row>;
 
 /** What a field is changed with. */
 export type FieldInput =

@@ -1,5 +1,7 @@
+import type { Column } from "@dealflow/validators/columns/column";
+import { typedMoney } from "@dealflow/validators/common/typed-inputs";
 import type { z } from "zod";
-import { type EditedField, sentValue } from "./field.ts";
+import { sentValue } from "./field.ts";
 
 /** What changes, or why it cannot be taken. */
 type Read<Change> = { change: Change; problem?: never } | { change?: never; problem: string };
@@ -11,22 +13,23 @@ export interface FieldReader<Change> {
   stored: (field: string, value: unknown) => Read<Change>;
 }
 
+type Columns = Readonly<Record<string, Pick<Column, "kind" | "label">>>;
+
 /** `rules` has the fields that are changed, each optional. */
-export function fieldReader<Change>(
-  fields: Readonly<Record<string, EditedField<never>>>,
-  rules: z.ZodType<Change>,
-): FieldReader<Change> {
+export function fieldReader<Change>(columns: Columns, rules: z.ZodType<Change>): FieldReader<Change> {
   function stored(name: string, value: unknown): Read<Change> {
     const { data, error } = rules.safeParse({ [name]: value });
     if (data) return { change: data };
-    return { problem: error?.issues[0]?.message ?? `${labelOf(name)} cannot be saved like this` };
+    const label = columns[name]?.label ?? name;
+    return { problem: error?.issues[0]?.message ?? `${label} cannot be saved like this` };
   }
-  const labelOf = (name: string) => fields[name]?.label ?? name;
   return {
     stored,
-    typed: (name, typed) => {
-      const field = fields[name];
-      return stored(name, field ? sentValue(field, typed) : typed);
+    typed(name, typed) {
+      const column = columns[name];
+      if (column?.kind !== "money") return stored(name, column ? sentValue(column, typed) : typed);
+      const { data = null, error } = typedMoney(column.label).safeParse(typed);
+      return error ? { problem: error.issues[0]?.message ?? "" } : stored(name, data);
     },
   };
 }

@@ -1,14 +1,14 @@
 "use client";
 import type { PasteAnswer } from "@dealflow/validators/bulk";
+import type { Column } from "@dealflow/validators/columns/column";
 import type { z } from "zod";
 import type { PendingChange } from "../../lib/cache/loaded-answers.ts";
 import { preload } from "../../lib/preload.ts";
 import type { RecordDomain } from "../../trpc/records-of.ts";
 import { useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
-import { type EditedField, storedValue, valueText } from "./field.ts";
+import { type EditedField, type FieldParts, storedValue, valueText } from "./field.ts";
 import type { FieldEditor } from "./field-editor.ts";
 import type { PasteTarget } from "./paste-target.ts";
-import type { FieldReader } from "./read-field.ts";
 import { writeInTurn } from "./write-in-turn.ts";
 
 /** The fields of records that are changed where they stand. */
@@ -36,27 +36,38 @@ interface Seen {
 
 interface FieldWrites<Row, Change> {
   domain: RecordDomain;
-  fields: Readonly<Record<string, EditedField<Row>>>;
+  /** Those that are editable are changed. */
+  columns: Readonly<Record<string, Column>>;
+  fields?: { readonly [Name in keyof Change]?: FieldParts<Row> };
   /** What a record is called. */
   nameOf: (row: Row) => string;
-  loadReader: () => Promise<{ default: FieldReader<Change> }>;
   /** What the screen shows until the server has answered. */
   show: (id: number, change: Change) => PendingChange;
   update: (input: Change & Seen) => Promise<Row>;
   /** Changes several records; left out where they are changed one at a time. */
   paste?: (input: { rows: (Change & Seen)[] }) => Promise<PasteAnswer>;
-  /** Of what the server answers with; loaded when someone else has changed the record. */
-  loadSchema: () => Promise<z.ZodType<Row>>;
+  /** What an update takes, and what the server answers with. */
+  loadSchemas: () => Promise<{ changes: z.ZodType<Change>; record: z.ZodType<Row> }>;
 }
 
 /** Changes fields one by one: on the screen at once, and back if the server refuses. */
 export function useFieldEdits<Row extends Versioned, Change extends object>(
   writes: FieldWrites<Row, Change>,
 ): FieldEdits<Row> {
-  const { domain, fields, loadReader, show, update } = writes;
+  const { domain, columns, fields = {}, show, update, loadSchemas } = writes;
   const showWhile = useOptimisticChange();
+  const loadSchema = async () => (await loadSchemas()).record;
+  const parts = new Map(Object.entries<FieldParts<Row> | undefined>(fields));
+  async function loadReader() {
+    const [{ fieldReader }, { changes }] = await Promise.all([import("./read-field.ts"), loadSchemas()]);
+    return fieldReader(columns, changes);
+  }
   const load = () => Promise.all([import("./open-editor.ts"), loadReader()]);
-  const fieldOf = (name: string) => fields[name];
+
+  function fieldOf(name: string): EditedField<Row> | null {
+    const column = columns[name];
+    return column?.isEditable ? { ...column, ...parts.get(name) } : null;
+  }
 
   return {
     textOf(name, row) {
@@ -65,16 +76,16 @@ export function useFieldEdits<Row extends Versioned, Change extends object>(
     },
     isEditable(name, row) {
       const field = fieldOf(name);
-      return field !== undefined && (field.isOpen?.(row) ?? true);
+      return field !== null && (field.isOpen?.(row) ?? true);
     },
     preload: () => preload(load),
     async open(name, row) {
       const field = fieldOf(name);
       if (!field) return null;
-      const [{ openEditor }, { default: reader }] = await load();
+      const [{ openEditor }, reader] = await load();
       return openEditor<Row, Change>(
         {
-          ...{ ...writes, name, field, reader },
+          ...{ ...writes, name, field, reader, loadSchema },
           update: (change, { id, version }) =>
             showWhile([show(id, change)], () =>
               writeInTurn(`${domain} ${id}`, version, (expectedVersion) =>
@@ -88,11 +99,8 @@ export function useFieldEdits<Row extends Versioned, Change extends object>(
     async pasteTarget(name) {
       const field = fieldOf(name);
       if (!field) return null;
-      const [{ pasteTarget }, { default: reader }] = await Promise.all([
-        import("./paste-target.ts"),
-        loadReader(),
-      ]);
-      return pasteTarget({ ...writes, name, field, reader });
+      const [{ pasteTarget }, reader] = await Promise.all([import("./paste-target.ts"), loadReader()]);
+      return pasteTarget({ ...writes, name, field, reader, loadSchema });
     },
   };
 }

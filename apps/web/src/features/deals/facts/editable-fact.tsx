@@ -1,5 +1,6 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
+import type { EditableField } from "@dealflow/validators/columns/column";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { Deal } from "@dealflow/validators/deals";
 import { type ReactNode, useRef, useState } from "react";
@@ -9,7 +10,9 @@ import { errorMessage } from "../../../lib/errors.ts";
 import { keepKeysFor } from "../../../lib/keep-keys.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import styles from "./editable-fact.module.css";
-import { type FactField, useDealEdits } from "./use-deal-edits.ts";
+import { useDealEdits } from "./use-deal-edits.ts";
+
+type FactField = EditableField<typeof DEAL_COLUMNS>;
 
 const loadLong = () => import("./long-control.tsx");
 
