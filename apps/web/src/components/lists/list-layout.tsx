@@ -2,8 +2,8 @@
 import { Icon, type IconName } from "@dealflow/ui/icon";
 import type { Layout } from "@dealflow/validators/labels/views";
 import { LayoutSwitch } from "../page/layout-switch.tsx";
-import type { ColumnsChoice } from "../table/arrangement.ts";
-import { ColumnsButton } from "../table/columns-button.tsx";
+import type { ColumnsChoice } from "../table/columns/arrangement.ts";
+import { ColumnsButton } from "../table/columns/columns-button.tsx";
 import styles from "./list-layout.module.css";
 
 const LABELS: Record<Layout, { label: string; icon: IconName }> = {

@@ -1,6 +1,7 @@
 "use client";
 import type { ChosenColumn } from "@dealflow/validators/views";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { menuColumn, selectColumn, type TableColumn } from "./column.ts";
 import {
   type ColumnsChoice,
   canMove,
@@ -9,10 +10,9 @@ import {
   resizeColumn,
   shownColumns,
   withoutColumn,
-} from "./arrangement.ts";
-import { menuColumn, selectColumn, type TableColumn } from "./column.ts";
+} from "./columns/arrangement.ts";
+import { useColumns } from "./columns/use-columns.ts";
 import { RecordTable } from "./record-table.tsx";
-import { useColumns } from "./use-columns.ts";
 
 interface ListTableProps<Item extends { id: number }>
   extends Omit<ComponentProps<typeof RecordTable<Item>>, "columns" | "actions"> {

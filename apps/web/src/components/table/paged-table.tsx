@@ -1,10 +1,10 @@
 "use client";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { type ComponentProps, useRef } from "react";
-import type { BulkOf } from "../bulk/bulk-bar.tsx";
-import { LazyBulkBar } from "../bulk/lazy-bulk-bar.tsx";
-import { useRowSelection } from "../bulk/use-row-selection.ts";
 import { countOf, PagedList, usePagedRows } from "../lists/paged-list.tsx";
+import type { BulkOf } from "./bulk/bulk-bar.tsx";
+import { LazyBulkBar } from "./bulk/lazy-bulk-bar.tsx";
+import { useRowSelection } from "./bulk/use-row-selection.ts";
 import { ListTable } from "./list-table.tsx";
 
 type PagedTableProps<Row extends { id: number }> = Omit<

@@ -9,21 +9,21 @@ import {
 } from "@tanstack/react-table";
 import { useEffect, useMemo, useRef } from "react";
 import { useIsPrinting } from "../../lib/hooks/use-is-printing.ts";
-import type { RowSelection } from "../bulk/use-row-selection.ts";
-import type { FieldEdits } from "../edit-in-place/use-field-edits.ts";
 import { PrintedPart } from "../lists/printed-part.tsx";
 import { useFlash } from "../lists/use-flash.ts";
 import { useHeldRows } from "../lists/use-held-rows.ts";
-import type { PasteList } from "../paste/paste-into-cells.tsx";
+import type { RowSelection } from "./bulk/use-row-selection.ts";
+import { useCellEditing } from "./cells/use-cell-editing.tsx";
+import { useCellPaste } from "./cells/use-cell-paste.ts";
+import { useCellRange } from "./cells/use-cell-range.ts";
 import { type ColumnActions, isField, SELECT, type TableColumn } from "./column.ts";
-import { columnWidths, sizedColumn, tableWidth } from "./column-widths.ts";
+import { columnWidths, sizedColumn, tableWidth } from "./columns/column-widths.ts";
+import type { FieldEdits } from "./edit-in-place/use-field-edits.ts";
+import type { PasteList } from "./paste/paste-into-cells.tsx";
 import styles from "./record-table.module.css";
 import { rowToggles } from "./row-toggles.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
-import { useCellEditing } from "./use-cell-editing.tsx";
-import { useCellPaste } from "./use-cell-paste.ts";
-import { useCellRange } from "./use-cell-range.ts";
 import { ROW_HEIGHT, useRowWindow } from "./use-row-window.ts";
 
 interface RecordTableProps<Item extends { id: number }> {

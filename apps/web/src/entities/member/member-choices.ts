@@ -1,5 +1,5 @@
 import type { Member } from "@dealflow/validators/users";
-import type { FieldOption } from "../../components/edit-in-place/field.ts";
+import type { FieldOption } from "../../components/table/edit-in-place/field.ts";
 import { assigneeOptions } from "./members.ts";
 
 type Members = readonly Member[];

@@ -1,7 +1,7 @@
 "use client";
 import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
 import type { Contact, ContactChanges } from "@dealflow/validators/contacts";
-import { useFieldEdits } from "../../../components/edit-in-place/use-field-edits.ts";
+import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";

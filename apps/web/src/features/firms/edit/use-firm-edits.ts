@@ -2,7 +2,7 @@
 import { optionsOf } from "@dealflow/validators/columns/column";
 import { FIRM_COLUMNS } from "@dealflow/validators/columns/firms";
 import type { FirmChanges, ListedFirm } from "@dealflow/validators/firms";
-import { useFieldEdits } from "../../../components/edit-in-place/use-field-edits.ts";
+import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
 import { mapRows } from "../../../lib/cache/loaded-rows.ts";
 import { trpc } from "../../../trpc/client.ts";
 

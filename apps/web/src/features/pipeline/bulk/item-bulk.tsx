@@ -3,7 +3,7 @@ import { optionsOf } from "@dealflow/validators/columns/column";
 import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
-import { BulkActions, type BulkSelection } from "../../../components/bulk/bulk-actions.tsx";
+import { BulkActions, type BulkSelection } from "../../../components/table/bulk/bulk-actions.tsx";
 import { leadChoices } from "../../../entities/member/member-choices.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";

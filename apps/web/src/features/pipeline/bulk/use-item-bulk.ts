@@ -1,7 +1,7 @@
 "use client";
 import type { ListPipelineInput, PipelineItem } from "@dealflow/validators/pipeline";
-import type { BulkOf } from "../../../components/bulk/bulk-bar.tsx";
-import { bulkList } from "../../../components/bulk/bulk-list.tsx";
+import type { BulkOf } from "../../../components/table/bulk/bulk-bar.tsx";
+import { bulkList } from "../../../components/table/bulk/bulk-list.tsx";
 import { trpc } from "../../../trpc/client.ts";
 
 const load = () => import("./item-bulk.tsx");

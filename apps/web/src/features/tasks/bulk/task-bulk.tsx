@@ -2,7 +2,7 @@
 import { optionsOf } from "@dealflow/validators/columns/column";
 import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
 import type { Task } from "@dealflow/validators/tasks";
-import { BulkActions, type BulkSelection } from "../../../components/bulk/bulk-actions.tsx";
+import { BulkActions, type BulkSelection } from "../../../components/table/bulk/bulk-actions.tsx";
 import { assigneeChoices } from "../../../entities/member/member-choices.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";

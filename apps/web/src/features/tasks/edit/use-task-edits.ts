@@ -1,7 +1,7 @@
 "use client";
 import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
 import type { Task, TaskChanges } from "@dealflow/validators/tasks";
-import { useFieldEdits } from "../../../components/edit-in-place/use-field-edits.ts";
+import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
 import { assigneeChoices } from "../../../entities/member/member-choices.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";
