@@ -1,7 +1,8 @@
 import { createCli, FailedToExitError, kebabCase, type TrpcCliRunParams, t } from "trpc-cli";
+import { z } from "zod";
 import { Answer } from "./answer.ts";
-import { completionCommands } from "./completion/commands.ts";
-import type { Program } from "./completion/script.ts";
+import { command } from "./command.ts";
+import { completionScript, type Program, type Shell } from "./completion/script.ts";
 import { EXIT, exitCodeOf } from "./exit-codes.ts";
 import type { Format } from "./global-options.ts";
 import { COMMAND, completeHelp } from "./help.ts";
@@ -85,4 +86,13 @@ function resolveCommand([name, verb, ...rest]: readonly string[], router: object
   if (verb === undefined || verb.startsWith("-")) return [name, "--help"];
   if (Object.keys(group).some((key) => kebabCase(key) === verb)) return [name, verb, ...rest];
   throw new UsageError(`There is no command ${name} ${verb}; ${COMMAND} ${name} --help lists its commands`);
+}
+
+/** Commands that print what completes commands, options and values in a shell. */
+function completionCommands(program: () => Program) {
+  const commandFor = (shell: Shell) =>
+    command(`Print the script for ${shell}: eval "$(dealflow completion ${shell})"`, z.object({}), () =>
+      Promise.resolve(completionScript(program(), shell)),
+    );
+  return { bash: commandFor("bash"), zsh: commandFor("zsh") };
 }

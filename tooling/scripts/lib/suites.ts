@@ -1,17 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import { installBrowser } from "./browser.ts";
+import { chromiumLaunch } from "./chromium.ts";
 import { databaseTests } from "./database-tests.ts";
 import {
   installCardServer,
   installExampleLanguages,
+  installFromDebian,
   installFromDebianUnless,
   installMailServer,
 } from "./debian.ts";
 import { sourceFiles } from "./imports.ts";
 import { reachedTests } from "./reached-tests.ts";
 import type { Tally } from "./report.ts";
-import { type Outcome, type RunOptions, run } from "./run.ts";
+import { type Outcome, ROOT, type RunOptions, run } from "./run.ts";
 import {
   commandsOfFailed,
   type Duration,
@@ -135,4 +137,17 @@ function counted(
 function numberAt(value: unknown, path: string): number {
   const found = path.split(".").reduce<unknown>((part, key) => Object(part)[key], value);
   return typeof found === "number" ? found : 0;
+}
+
+/** Debian's Chromium, or the one that Playwright downloads, unless there is one. */
+async function installBrowser(): Promise<Outcome> {
+  if (existsSync(chromiumLaunch().executablePath ?? downloadedBrowser())) return { ok: true, output: "" };
+  const installed = await installFromDebian("chromium-headless-shell");
+  return installed?.ok ? installed : run("playwright", ["install", "chromium"], { cwd: "e2e" });
+}
+
+/** Where Playwright keeps the Chromium that it downloads. */
+function downloadedBrowser(): string {
+  const { chromium } = createRequire(join(ROOT, "e2e/package.json"))("@playwright/test");
+  return chromium.executablePath();
 }

@@ -3,7 +3,6 @@ import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
 import { ColumnTotals } from "./column-totals.tsx";
 import { EndLabels } from "./end-labels.tsx";
 import styles from "./month-columns.module.css";
-import { MonthTick } from "./month-tick.tsx";
 import { GAP_SHARE, type Month, type Series } from "./plot.ts";
 import { firstOfYears, pickLabels, zeroBased } from "./scale.ts";
 import { useChartWidth } from "./use-chart-width.ts";
@@ -179,5 +178,29 @@ function MonthTooltip({ month, months, series, format }: MonthTooltipProps) {
         </span>
       ))}
     </div>
+  );
+}
+
+interface MonthTickProps {
+  x: number | string;
+  y: number | string;
+  month: Month | undefined;
+  hasYear: boolean;
+}
+
+/** The name of a month under its column, and its year beneath that. */
+function MonthTick({ x, y, month, hasYear }: MonthTickProps) {
+  if (!month) return null;
+  return (
+    <text x={x} y={y} textAnchor="middle" fill="var(--gray-11)" fontSize={12}>
+      <tspan x={x} dy="0.71em">
+        {month.name}
+      </tspan>
+      {hasYear ? (
+        <tspan x={x} dy={14}>
+          {month.year}
+        </tspan>
+      ) : null}
+    </text>
   );
 }

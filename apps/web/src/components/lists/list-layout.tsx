@@ -1,9 +1,10 @@
 "use client";
 import { Icon, type IconName } from "@dealflow/ui/icon";
 import type { Layout } from "@dealflow/validators/labels/views";
+import { LazyOpener } from "../lazy/lazy-opener.tsx";
 import { LayoutSwitch } from "../page/layout-switch.tsx";
 import type { ColumnsChoice } from "../table/columns/arrangement.ts";
-import { ColumnsButton } from "../table/columns/columns-button.tsx";
+import { ColumnsTrigger } from "../table/columns/columns-trigger.tsx";
 import styles from "./list-layout.module.css";
 
 const LABELS: Record<Layout, { label: string; icon: IconName }> = {
@@ -38,5 +39,19 @@ export function ListLayout<Value extends Layout>(props: ListLayoutProps<Value>) 
         })}
       />
     </div>
+  );
+}
+
+const loadPopover = () => import("../table/columns/columns-popover.tsx");
+
+/** Opens the choice of a table's columns. */
+function ColumnsButton(props: ColumnsChoice) {
+  return (
+    <LazyOpener
+      load={loadPopover}
+      opens="dialog"
+      button={(trigger) => <ColumnsTrigger {...trigger} />}
+      opened={props}
+    />
   );
 }

@@ -1,9 +1,11 @@
 "use client";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type ComponentProps, useRef } from "react";
+import { pluralize } from "../../lib/format/pluralize.ts";
+import { Lazy } from "../lazy/lazy.tsx";
 import { countOf, PagedList, usePagedRows } from "../lists/paged-list.tsx";
-import type { BulkOf } from "./bulk/bulk-bar.tsx";
-import { LazyBulkBar } from "./bulk/lazy-bulk-bar.tsx";
+import type { BulkBarProps, BulkOf } from "./bulk/bulk-bar.tsx";
 import { useRowSelection } from "./bulk/use-row-selection.ts";
 import { ListTable } from "./list-table.tsx";
 
@@ -53,5 +55,22 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
       </PagedList>
       {bulk ? <LazyBulkBar bulk={bulk} selection={selection} total={total} region={region} /> : null}
     </div>
+  );
+}
+
+const loadBar = <Row,>() => import("./bulk/bulk-bar.tsx").then(({ default: Bar }) => ({ default: Bar<Row> }));
+
+/** Says how many records are selected. The bar is loaded with the first of them. */
+function LazyBulkBar<Row>(props: BulkBarProps<Row>) {
+  const { chosen } = props.selection;
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {chosen.length > 0 ? `${pluralize(chosen.length, props.bulk.noun)} selected` : null}
+      </VisuallyHidden>
+      {chosen.length > 0 ? (
+        <Lazy load={loadBar<Row>} props={props} failed="What can be done with them could not be shown" />
+      ) : null}
+    </>
   );
 }

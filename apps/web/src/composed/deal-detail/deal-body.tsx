@@ -1,11 +1,14 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
+import { Text } from "@radix-ui/themes/components/text";
 import { useRef } from "react";
+import { LongText } from "../../components/long-text.tsx";
 import { DealPeople } from "../../features/deal-contacts/deal-people.tsx";
+import { EditableFact } from "../../features/deals/facts/editable-fact.tsx";
 import { useMinWidth } from "../../lib/hooks/use-min-width.ts";
 import { DealActivity } from "./deal-activity.tsx";
 import styles from "./deal-body.module.css";
-import { DealDescription } from "./deal-description.tsx";
+import dealOverviewStyles from "./deal-overview.module.css";
 import { DealOverview } from "./deal-overview.tsx";
 import { DetailTabs } from "./detail-tabs.tsx";
 
@@ -29,5 +32,19 @@ export function DealBody({ deal }: { deal: Deal }) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+function DealDescription({ deal }: { deal: Deal }) {
+  return (
+    <EditableFact deal={deal} field="description">
+      {deal.description ? (
+        <LongText text={deal.description} />
+      ) : (
+        <Text as="p" size="2" color="gray" className={dealOverviewStyles.invitation}>
+          Add a description
+        </Text>
+      )}
+    </EditableFact>
   );
 }

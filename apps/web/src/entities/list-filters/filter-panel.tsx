@@ -1,16 +1,18 @@
 "use client";
+import { type MemberChoice, NOBODY } from "@dealflow/validators/common/ranges";
 import { Button } from "@radix-ui/themes/components/button";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import * as Popover from "@radix-ui/themes/components/popover";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
+import { trpc } from "../../trpc/client.ts";
+import { memberOf } from "../member/members.ts";
 import { ChoicesField } from "./choices-field.tsx";
 import { isSet, type ListFilter } from "./filter-fields.ts";
 import styles from "./filter-panel.module.css";
 import { FilterText } from "./filter-text.tsx";
 import { FiltersTrigger } from "./filters-trigger.tsx";
 import { FirmsField } from "./firms-field.tsx";
-import { MembersField } from "./members-field.tsx";
 import { AmountsField, DaysField } from "./range-fields.tsx";
 
 export interface FilterPanelProps {
@@ -84,4 +86,23 @@ function FilterField({ filter }: { filter: SectionFilter }) {
     default:
       return <DaysField {...filter} />;
   }
+}
+
+interface MembersFieldProps {
+  label: string;
+  nobody: string | null;
+  value: MemberChoice[];
+  onChange(value: MemberChoice[]): void;
+}
+
+/** A box for each member, and for those chosen who have left. */
+function MembersField({ nobody, ...field }: MembersFieldProps) {
+  const { data: team } = trpc.users.list.useQuery();
+  const ids = team?.items.map(({ id }) => id) ?? [];
+  const others = field.value.filter((member) => member !== NOBODY && !ids.includes(member));
+  const options: { value: MemberChoice; label: string }[] = [
+    ...(nobody === null ? [] : [{ value: NOBODY, label: nobody } as const]),
+    ...[...ids, ...others].map((id) => ({ value: id, label: memberOf(Number(id), team?.items).name })),
+  ];
+  return <ChoicesField {...field} options={options} />;
 }

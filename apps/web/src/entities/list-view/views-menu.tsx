@@ -5,13 +5,13 @@ import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useState } from "react";
 import { DeleteDialog } from "../../components/dialogs/delete-dialog.tsx";
 import { MoreMenu } from "../../components/dialogs/more-menu.tsx";
+import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { useListSettings } from "../../components/lists/use-list-settings.ts";
 import { setAddressParams } from "../../lib/address/address.ts";
 import { viewPath } from "../../lib/address/view-path.ts";
 import { useCurrentUser } from "../member/current-user.tsx";
 import { type ListState, useOpenView } from "./use-open-view.ts";
 import { useViewActions } from "./use-view-actions.ts";
-import { ViewDialog } from "./view-dialog.ts";
 import { ViewItem, ViewItems } from "./view-item.tsx";
 import { ViewsTrigger } from "./views-trigger.tsx";
 
@@ -101,3 +101,5 @@ export default function ViewsMenu(listState: ListState) {
     </>
   );
 }
+
+const ViewDialog = lazyDialog(() => import("./view-form.tsx"));

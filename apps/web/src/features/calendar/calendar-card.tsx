@@ -1,14 +1,16 @@
 "use client";
+import { Field } from "@dealflow/ui/fields/field";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { Text } from "@radix-ui/themes/components/text";
+import * as TextField from "@radix-ui/themes/components/text-field";
+import { CopyButton } from "../../components/copy-button.tsx";
 import { TitledCard } from "../../components/page/titled-card.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./calendar-card.module.css";
 import { CurrentFeed } from "./current-feed.tsx";
-import { SecretAddress } from "./secret-address.tsx";
 import { useCalendarFeed } from "./use-calendar-feed.ts";
 
 /** The address under which a calendar program fetches what is due for the member. */
@@ -61,5 +63,25 @@ function Feed() {
       </Text>
       <CurrentFeed feed={feed} />
     </div>
+  );
+}
+
+/** The address that was just made. The server keeps a hash of it only, so it is shown once. */
+function SecretAddress({ address }: { address: string }) {
+  return (
+    <Field
+      label="Secret address"
+      help="Copy it now: it is not shown again. Whoever knows it sees your calendar."
+      error={undefined}
+    >
+      {(aria) => (
+        <div className={styles.address}>
+          <TextField.Root {...aria} readOnly value={address} onFocus={({ target }) => target.select()} />
+          <CopyButton text={() => address} size="2" copied="The address is on the clipboard">
+            Copy
+          </CopyButton>
+        </div>
+      )}
+    </Field>
   );
 }

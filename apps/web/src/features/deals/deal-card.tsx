@@ -4,6 +4,7 @@ import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { memo } from "react";
+import { LazyOpener } from "../../components/lazy/lazy-opener.tsx";
 import { CategoryBadge } from "../../entities/deal/badges.tsx";
 import {
   AmountFact,
@@ -13,7 +14,7 @@ import {
 } from "../../entities/opportunity/opportunity-card.tsx";
 import { formatWholeDollars } from "../../lib/format/money.ts";
 import styles from "./deal-card.module.css";
-import { DealHistory } from "./history/deal-history.tsx";
+import { HistoryButton } from "./history/history-button.tsx";
 import type { DealActions } from "./move/use-deal-actions.tsx";
 import { CARD_STAGES, StageEditor } from "./stage/stage-editor.tsx";
 
@@ -68,5 +69,19 @@ function DealFacts({ deal }: { deal: Deal }) {
       <dd>{deal.sector}</dd>
       <ContactFacts deal={deal} />
     </>
+  );
+}
+
+const loadPopover = () => import("./history/history-popover.tsx");
+
+/** When the deal was last changed; a click opens its history. */
+function DealHistory({ deal }: { deal: Deal }) {
+  return (
+    <LazyOpener
+      load={loadPopover}
+      opens="dialog"
+      button={(trigger) => <HistoryButton changedAt={deal.updatedAt} {...trigger} />}
+      opened={{ deal }}
+    />
   );
 }

@@ -6,11 +6,13 @@ import { DOCUMENT_COLUMNS } from "@dealflow/validators/columns/documents";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
+import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { useLayout } from "../../components/lists/use-layout.ts";
+import { lazyTable } from "../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
@@ -22,7 +24,6 @@ import { DealFilter } from "./deal-filter.tsx";
 import { documentFilters } from "./document-filters.ts";
 import { DocumentHost } from "./document-host.tsx";
 import { DropHint } from "./drop-hint.tsx";
-import { DocumentTable } from "./lazy-table.tsx";
 import { GENERAL } from "./list/document-labels.ts";
 import { DocumentRows } from "./list/document-rows.tsx";
 import { FolderList } from "./list/folder-list.tsx";
@@ -120,3 +121,8 @@ function useDealName(deal: string | number): string | undefined {
   const { data, isError } = trpc.deals.get.useQuery({ id }, { enabled: id !== 0 });
   return isError ? "Unknown deal" : data && dealTitle(data);
 }
+
+const DocumentTable = lazyTable(
+  () => import("./table/document-table.tsx"),
+  dynamic(() => import("./table/document-table.tsx")),
+);

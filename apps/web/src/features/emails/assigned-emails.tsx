@@ -2,14 +2,17 @@
 import type { Deal } from "@dealflow/validators/deals";
 import type { EmailSummary } from "@dealflow/validators/emails";
 import { Button } from "@radix-ui/themes/components/button";
+import { useState } from "react";
+import { toastError } from "../../lib/toast-error.ts";
+import { trpc } from "../../trpc/client.ts";
+import { recordChange, useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
 import { AttachmentList } from "./message/attachment-list.tsx";
 import styles from "./message/email-list.module.css";
 import { EmailMenu } from "./message/email-menu.tsx";
 import { EmailRow } from "./message/email-row.tsx";
 import { NoEmails } from "./no-emails.tsx";
+import { groupThreads, newestOf, type Thread } from "./threads/group-threads.ts";
 import { ThreadRow } from "./threads/thread-row.tsx";
-import { useThreads } from "./threads/use-threads.ts";
-import { useMarkRead } from "./use-mark-read.ts";
 
 interface AssignedEmailsProps {
   deal: Pick<Deal, "id">;
@@ -67,4 +70,30 @@ export function AssignedEmails({ deal, emails, onMore, isLoadingMore }: Assigned
       ) : null}
     </>
   );
+}
+
+/** Marks a message as read or unread for this member alone; the screen shows it at once. */
+function useMarkRead() {
+  const change = useOptimisticChange();
+  const { mutateAsync: update } = trpc.emails.update.useMutation();
+  return ({ id }: Pick<EmailSummary, "id">, isRead: boolean): void => {
+    void change([recordChange("emails", id, { isRead })], () => update({ id, isRead })).catch(() =>
+      toastError(`Failed to mark the e-mail as ${isRead ? "read" : "unread"}`),
+    );
+  };
+}
+
+/**
+ * The threads of a deal's messages: those with something unread first, then the newest, by what was unread when it was first
+ * shown. A message that is marked as read must not jump away from who reads it.
+ */
+function useThreads(emails: readonly EmailSummary[]): Thread<EmailSummary>[] {
+  const [firstSeen] = useState(() => new Map<number, boolean>());
+  for (const { id, isRead } of emails) if (!firstSeen.has(id)) firstSeen.set(id, isRead);
+  const rank = (thread: Thread<EmailSummary>) => (thread.emails.every(({ id }) => firstSeen.get(id)) ? 1 : 0);
+  return groupThreads(emails).toSorted((a, b) => {
+    const [one, other] = [newestOf(a), newestOf(b)];
+    const byTime = other.receivedDateTime.getTime() - one.receivedDateTime.getTime();
+    return rank(a) - rank(b) || byTime || other.id - one.id;
+  });
 }

@@ -4,7 +4,8 @@ import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { Button } from "@radix-ui/themes/components/button";
 import { PageLink } from "../../components/page/page-link.tsx";
-import { useHasMailbox } from "./use-has-mailbox.ts";
+import { useOwnMailboxes } from "../../entities/mailbox/use-own-mailboxes.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 
 /** Shown where a deal has no e-mails: to who has connected no mailbox, where to do that. */
 export function NoEmails() {
@@ -29,4 +30,10 @@ export function NoEmails() {
       </Button>
     </EmptyState>
   );
+}
+
+/** Whether the member has connected a mailbox; undefined while that is not known. */
+function useHasMailbox(): boolean | undefined {
+  const { data: mailboxes } = useOwnMailboxes(REFETCH_ON_OPEN);
+  return mailboxes && mailboxes.length > 0;
 }

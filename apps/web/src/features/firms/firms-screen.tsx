@@ -6,6 +6,7 @@ import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { FIRM_COLUMNS } from "@dealflow/validators/columns/firms";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
+import dynamic from "next/dynamic";
 import { CardGrid } from "../../components/lists/card-grid.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { FilterSelect } from "../../components/lists/filter-select.tsx";
@@ -15,6 +16,7 @@ import { PagedList } from "../../components/lists/paged-list.tsx";
 import { RowFrame } from "../../components/lists/row-frame.tsx";
 import { useLayout } from "../../components/lists/use-layout.ts";
 import { PageLink } from "../../components/page/page-link.tsx";
+import { lazyTable } from "../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { quickSelect } from "../../lib/address/filter-params.ts";
@@ -25,7 +27,6 @@ import { trpc } from "../../trpc/client.ts";
 import { firmFilters } from "./firm-filters.ts";
 import { FirmHeads, FirmRow } from "./firm-row.tsx";
 import styles from "./firms-screen.module.css";
-import { FirmTable } from "./lazy-table.tsx";
 import { COLUMNS, firmsView, listInput, SORTS } from "./view.ts";
 
 export function FirmsScreen() {
@@ -107,3 +108,8 @@ export function FirmsScreen() {
     </ListPage>
   );
 }
+
+const FirmTable = lazyTable(
+  () => import("./table/firm-table.tsx"),
+  dynamic(() => import("./table/firm-table.tsx")),
+);

@@ -2,10 +2,9 @@
 import { MAILBOX_KIND_LABELS, SIGN_IN_KINDS } from "@dealflow/validators/labels/mailboxes";
 import { Button } from "@radix-ui/themes/components/button";
 import { useState } from "react";
+import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { trpc } from "../../trpc/client.ts";
-import { ConnectImapForm } from "./connect-imap-form.ts";
 import styles from "./mailboxes.module.css";
-import { SharedMailboxForm } from "./shared-mailbox-form.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 /** A button for each provider that the server is set up for, and one for all other servers. */
@@ -35,3 +34,7 @@ export function ConnectButtons() {
     </div>
   );
 }
+
+const ConnectImapForm = lazyDialog(() => import("./connect-imap-dialog.tsx"));
+
+const SharedMailboxForm = lazyDialog(() => import("./shared-mailbox-dialog.tsx"));

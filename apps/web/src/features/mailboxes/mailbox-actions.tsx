@@ -5,8 +5,8 @@ import type { Mailbox } from "@dealflow/validators/mailboxes";
 import { Button } from "@radix-ui/themes/components/button";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useState } from "react";
+import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import styles from "./mailboxes.module.css";
-import { ReadBackForm } from "./read-back-form.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { useMailboxActions } from "./use-mailbox-actions.ts";
 
@@ -88,3 +88,5 @@ export function MailboxActions({ mailbox }: { mailbox: Mailbox }) {
     </>
   );
 }
+
+const ReadBackForm = lazyDialog(() => import("./read-back-dialog.tsx"));

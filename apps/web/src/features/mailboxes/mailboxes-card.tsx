@@ -1,12 +1,15 @@
 "use client";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import type { Mailbox } from "@dealflow/validators/mailboxes";
 import { Text } from "@radix-ui/themes/components/text";
 import rows from "../../components/lists/divided-rows.module.css";
 import { TitledCard } from "../../components/page/titled-card.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { useOwnMailboxes } from "../../entities/mailbox/use-own-mailboxes.ts";
 import { ConnectButtons } from "./connect-buttons.tsx";
-import { MailboxRow } from "./mailbox-row.tsx";
+import { MailboxActions } from "./mailbox-actions.tsx";
+import { MailboxFacts } from "./mailbox-facts.tsx";
+import styles from "./mailboxes.module.css";
 
 /** The member's mailboxes: how their reading goes, and buttons to connect more. */
 export function MailboxesCard() {
@@ -38,5 +41,14 @@ function Mailboxes() {
         <MailboxRow key={mailbox.id} mailbox={mailbox} />
       ))}
     </ul>
+  );
+}
+
+function MailboxRow({ mailbox }: { mailbox: Mailbox }) {
+  return (
+    <li className={styles.row}>
+      <MailboxFacts name={mailbox.address} mailbox={mailbox} />
+      <MailboxActions mailbox={mailbox} />
+    </li>
   );
 }

@@ -3,7 +3,7 @@ import type { Mailbox } from "@dealflow/validators/mailboxes";
 import { Button } from "@radix-ui/themes/components/button";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useState } from "react";
-import { NewPasswordForm } from "./new-password-form.ts";
+import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 /** Asks for the new password of an IMAP mailbox, or goes to the provider's page. */
@@ -26,3 +26,5 @@ export function SignInAgain({ mailbox }: { mailbox: Mailbox }) {
     </>
   );
 }
+
+const NewPasswordForm = lazyDialog(() => import("./new-password-dialog.tsx"));

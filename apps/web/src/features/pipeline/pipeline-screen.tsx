@@ -1,10 +1,13 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { toast } from "@dealflow/ui/toast/toast";
 import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
+import { dealTitle } from "@dealflow/validators/labels/deals";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { PipelineItem, PipelineSummary } from "@dealflow/validators/pipeline";
 import { Button } from "@radix-ui/themes/components/button";
+import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { CardList } from "../../components/lists/card-list.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
@@ -14,6 +17,7 @@ import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { useLayout } from "../../components/lists/use-layout.ts";
 import { Money } from "../../components/money.tsx";
+import { lazyTable } from "../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
@@ -24,16 +28,17 @@ import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { formatMillions } from "../../lib/format/money.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
+import { useOptimisticRemoval } from "../../trpc/use-optimistic-removal.ts";
 import { withConverted } from "./conversions.ts";
 import { ConvertedCard } from "./converted-card.tsx";
 import { DeleteItemDialog } from "./delete-item-dialog.tsx";
-import { PipelineTable } from "./lazy-table.tsx";
 import { PipelineCard } from "./pipeline-card.tsx";
 import { pipelineFilters } from "./pipeline-filters.ts";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
+import { toastIfGone } from "./toast-if-gone.ts";
 import { useConversions } from "./use-conversions.ts";
-import { useDeleteItem } from "./use-delete-item.ts";
 import { COLUMNS, filtersOf, listInput, pipelineView, SORTS } from "./view.ts";
 
 /** The dashboard has a figure called Pipeline Value. */
@@ -163,4 +168,25 @@ export function PipelineScreen() {
       ) : null}
     </ListPage>
   );
+}
+
+const PipelineTable = lazyTable(
+  () => import("./table/pipeline-table.tsx"),
+  dynamic(() => import("./table/pipeline-table.tsx")),
+);
+
+/** Deletes an item; its card is hidden at once. */
+function useDeleteItem(): (item: PipelineItem) => void {
+  const hideWhile = useOptimisticRemoval("pipeline");
+  const { mutateAsync: remove } = trpc.pipeline.delete.useMutation();
+
+  async function deleteItem(item: PipelineItem): Promise<void> {
+    try {
+      await hideWhile(item.id, () => remove({ id: item.id }));
+      toast({ title: "Pipeline item deleted", description: `${dealTitle(item)} has been removed` });
+    } catch (error) {
+      if (!toastIfGone(error, item)) toastError("Failed to delete pipeline item.");
+    }
+  }
+  return (item) => void deleteItem(item);
 }

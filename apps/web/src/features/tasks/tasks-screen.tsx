@@ -4,6 +4,7 @@ import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { Task, TaskSummary } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
+import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
@@ -12,6 +13,7 @@ import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { useLayout } from "../../components/lists/use-layout.ts";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
+import { lazyTable } from "../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
@@ -27,7 +29,6 @@ import { trpc } from "../../trpc/client.ts";
 import { useCompleteTask } from "./card/use-complete-task.ts";
 import { TaskFormDialog } from "./form/task-form-dialog.ts";
 import { DeleteTaskDialog } from "./lazy-delete-dialog.ts";
-import { TaskTable } from "./lazy-table.tsx";
 import { taskFilters } from "./task-filters.ts";
 import { openTask, TaskHost } from "./task-host.tsx";
 import {
@@ -147,3 +148,8 @@ function Screen() {
     </ListPage>
   );
 }
+
+const TaskTable = lazyTable(
+  () => import("./table/task-table.tsx"),
+  dynamic(() => import("./table/task-table.tsx")),
+);

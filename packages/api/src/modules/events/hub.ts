@@ -5,7 +5,6 @@ import { busy } from "../../core/errors.ts";
 import type { Delivery, LiveEvents, Position } from "../../core/live-events.ts";
 import type { Logger } from "../../core/log.ts";
 import type { Settings } from "../../core/settings.ts";
-import { createAttempt } from "./attempt.ts";
 import { audienceOf, type ToldEvent } from "./audience.ts";
 import { createChangeReader } from "./change-reader.ts";
 import { readPosition } from "./read-changes.ts";
@@ -144,5 +143,19 @@ export function createEventHub({
       isClosed = true;
       for (const subscriber of subscribers) subscriber.end("again");
     },
+  };
+}
+
+/** While the database is away nothing is told, and nothing lost: what is new then is read later. Logs the first of several failures. */
+function createAttempt(log: Logger, failure: string): (work: () => Promise<void>) => Promise<void> {
+  let isFailing = false;
+  return async (work) => {
+    try {
+      await work();
+      isFailing = false;
+    } catch (err) {
+      if (!isFailing) log.warn({ err }, failure);
+      isFailing = true;
+    }
   };
 }

@@ -14,7 +14,6 @@ import { useForm } from "react-hook-form";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
-import { hasOpenWork } from "./has-open-work.ts";
 import styles from "./session-dialog.module.css";
 import { useInertBackground } from "./use-inert-background.ts";
 
@@ -124,4 +123,15 @@ function useSignInAgain({ user, onOther, onRefused }: SignInAgain) {
     onError: (error) => onRefused(errorMessage(error)),
   });
   return { login: useMutateOnce(login), pending: login.isPending };
+}
+
+/** Whether a dialog is open or input is unsaved in this tab, which would be lost with the page. */
+function hasOpenWork(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null || hasUnsavedInput();
+}
+
+/** Whatever would make the browser ask before it leaves the page. */
+function hasUnsavedInput(): boolean {
+  const leaving = new Event("beforeunload", { cancelable: true });
+  return !window.dispatchEvent(leaving);
 }

@@ -2,9 +2,11 @@
 import { Badge } from "@dealflow/ui/badge";
 import { PARAMS } from "@dealflow/validators/addresses";
 import { CONTACT_COLUMNS, CONTACT_TABLE } from "@dealflow/validators/columns/contacts";
-import type { ContactSort, ListedContact } from "@dealflow/validators/contacts";
+import type { ContactSort, ListContactsInput, ListedContact } from "@dealflow/validators/contacts";
 import { useCallback, useMemo } from "react";
 import { RecordMenu } from "../../../components/dialogs/record-menu.tsx";
+import type { BulkOf } from "../../../components/table/bulk/bulk-bar.tsx";
+import { bulkList } from "../../../components/table/bulk/bulk-list.tsx";
 import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
 import { Empty, linkClass, nameClass } from "../../../components/table/contents.tsx";
 import { agoParts, dayParts } from "../../../components/table/moment-parts.tsx";
@@ -20,7 +22,6 @@ import { openDialog } from "../../../lib/address/address.ts";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { spreadsheetMoment } from "../../../lib/format/days.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useContactBulk } from "../bulk/use-contact-bulk.ts";
 import { useContactEdits } from "../edit/use-contact-edits.ts";
 import { ContactFormDialog } from "../form/contact-form-dialog.ts";
 import type { ContactActions } from "../list/contact-row.tsx";
@@ -128,3 +129,17 @@ const contactParts = (
   createdAt: dayParts(({ createdAt }) => createdAt),
   updatedAt: agoParts(({ updatedAt }) => updatedAt),
 });
+
+const load = () => import("../bulk/contact-bulk.tsx");
+
+/** What can be done with several contacts of a list. */
+function useContactBulk(input: ListContactsInput): BulkOf<ListedContact> {
+  const { client } = trpc.useUtils();
+  return bulkList({
+    noun: "contact",
+    input,
+    loadPage: (page) => client.contacts.list.query({ ...input, ...page }),
+    load,
+    props: {},
+  });
+}

@@ -4,6 +4,7 @@ import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { PortfolioSummary } from "@dealflow/validators/deals";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import dynamic from "next/dynamic";
 import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
 import { FilterSelect } from "../../../components/lists/filter-select.tsx";
@@ -11,6 +12,7 @@ import { ListLayout } from "../../../components/lists/list-layout.tsx";
 import { ListPage } from "../../../components/lists/list-page.tsx";
 import { useLayout } from "../../../components/lists/use-layout.ts";
 import { Money } from "../../../components/money.tsx";
+import { lazyTable } from "../../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../../entities/list-filters/applied-filters.tsx";
 import { MoreFilters } from "../../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../../entities/list-view/views-button.tsx";
@@ -23,7 +25,6 @@ import { formatMillions, formatTotal } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
-import { PortfolioTable } from "./lazy-table.tsx";
 import { PortfolioCard } from "./portfolio-card.tsx";
 import { portfolioFilters } from "./portfolio-filters.ts";
 import { COLUMNS, filtersOf, listInput, portfolioView, SORTS } from "./view.ts";
@@ -105,3 +106,8 @@ export function PortfolioScreen() {
     </ListPage>
   );
 }
+
+const PortfolioTable = lazyTable(
+  () => import("./portfolio-table.tsx"),
+  dynamic(() => import("./portfolio-table.tsx")),
+);

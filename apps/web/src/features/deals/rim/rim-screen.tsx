@@ -5,6 +5,7 @@ import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { RimSummary } from "@dealflow/validators/deals";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import { Text } from "@radix-ui/themes/components/text";
+import dynamic from "next/dynamic";
 import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
 import { FilterSelect } from "../../../components/lists/filter-select.tsx";
@@ -12,6 +13,7 @@ import { ListLayout } from "../../../components/lists/list-layout.tsx";
 import { ListPage } from "../../../components/lists/list-page.tsx";
 import { useLayout } from "../../../components/lists/use-layout.ts";
 import { Money } from "../../../components/money.tsx";
+import { lazyTable } from "../../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../../entities/list-filters/applied-filters.tsx";
 import { MoreFilters } from "../../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../../entities/list-view/views-button.tsx";
@@ -27,7 +29,6 @@ import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { useDealActions } from "../move/use-deal-actions.tsx";
 import { FollowUpChips } from "./follow-up-chips.tsx";
-import { RimTable } from "./lazy-table.tsx";
 import { RimCard } from "./rim-card.tsx";
 import { rimFilters } from "./rim-filters.ts";
 import { useFollowUpDialogs } from "./use-follow-up-dialogs.tsx";
@@ -126,3 +127,8 @@ export function RimScreen() {
     </ListPage>
   );
 }
+
+const RimTable = lazyTable(
+  () => import("./rim-table.tsx"),
+  dynamic(() => import("./rim-table.tsx")),
+);

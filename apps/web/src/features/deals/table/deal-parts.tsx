@@ -9,11 +9,12 @@ import { StageBadge } from "../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
 import type { Team } from "../../../entities/member/members.ts";
-import type { Day } from "../../../lib/format/days.ts";
+import { type Day, daysUntil, dueLabel, formatWholeDay } from "../../../lib/format/days.ts";
 import { formatExactDollars } from "../../../lib/format/money.ts";
 import type { WorkspaceDay } from "../../../lib/hooks/workspace-day.tsx";
+import { followUpColor } from "../rim/follow-up.ts";
 import { DaysInStage, daysInStage, type StageMedians } from "../stage/days-in-stage.tsx";
-import { FollowUpDay } from "./follow-up-day.tsx";
+import styles from "./deal-table.module.css";
 import { NextTaskCell } from "./next-task-cell.tsx";
 
 /** What the columns say beside the deal itself. */
@@ -78,4 +79,16 @@ export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>>
     createdAt: dayParts(({ createdAt }) => createdAt),
     closedAt: dayParts(({ closedAt }) => closedAt),
   };
+}
+
+/** The day of the next follow-up, and how far away it is. */
+function FollowUpDay({ date, today }: { date: Date; today: Day }) {
+  return (
+    <span className={styles.followUp}>
+      {formatWholeDay(date)}
+      <span className={styles.due} data-accent-color={followUpColor(daysUntil(date, today))}>
+        {dueLabel(date, today)}
+      </span>
+    </span>
+  );
 }

@@ -1,5 +1,6 @@
 "use client";
 import type { EmailAttachment, EmailSummary } from "@dealflow/validators/emails";
+import { EMAIL_LEFT_OUT_LABELS, type EmailLeftOut } from "@dealflow/validators/labels/emails";
 import { Spinner } from "@radix-ui/themes/components/spinner";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
@@ -9,7 +10,6 @@ import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
 import { EmailText } from "../text/email-text.tsx";
 import styles from "./opened-email.module.css";
 import { ReplyLinks } from "./reply-links.tsx";
-import { WhatIsLeftOut } from "./what-is-left-out.tsx";
 
 interface OpenedEmailProps {
   email: EmailSummary;
@@ -60,4 +60,13 @@ function People({ label, addresses }: { label: string; addresses: readonly strin
       <dd>{addresses.join(", ")}</dd>
     </div>
   );
+}
+
+/** A sentence for each thing of a message that is in its mailbox alone. */
+function WhatIsLeftOut({ leftOut }: { leftOut: readonly EmailLeftOut[] }) {
+  return leftOut.map((what) => (
+    <Text as="p" size="1" color="gray" key={what}>
+      {EMAIL_LEFT_OUT_LABELS[what]}
+    </Text>
+  ));
 }

@@ -3,6 +3,7 @@ import { FieldGroup } from "@dealflow/ui/fields/field-group";
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { optionsOf } from "@dealflow/validators/columns/column";
 import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
+import type { Contact } from "@dealflow/validators/contacts";
 import { useController, useWatch } from "react-hook-form";
 import { fieldsOf } from "../../../components/forms/fields-of.ts";
 import { LikelyMatches } from "../../../entities/duplicates/likely-matches.tsx";
@@ -10,7 +11,6 @@ import { CompanyField } from "../../../entities/firm/company-field.tsx";
 import { AddToContacts } from "./add-to-contacts.tsx";
 import { type FundingFieldsProps, OptionalText } from "./funding-source-fields.tsx";
 import { PeopleOfLender } from "./people-of-lender.tsx";
-import { NOBODY, usePerson } from "./person.ts";
 import { type Lender, useLender } from "./use-lender.ts";
 
 interface LenderFieldsProps extends FundingFieldsProps {
@@ -69,4 +69,26 @@ function LenderMatches({ control }: FundingFieldsProps) {
 function PersonMatches({ control }: FundingFieldsProps) {
   const [name, email, employer] = useWatch({ control, name: ["contactName", "contactEmail", "name"] });
   return <LikelyMatches typed={{ name, email, employer }} />;
+}
+
+type Person = Pick<Contact, "name" | "title" | "email" | "phone">;
+
+const NOBODY: Person = { name: "", title: null, email: null, phone: null };
+
+/** The four fields of the person at the lender, read and filled together. */
+function usePerson(control: FundingFieldsProps["control"]) {
+  const fields = {
+    name: useController({ control, name: "contactName" }).field,
+    title: useController({ control, name: "contactTitle" }).field,
+    email: useController({ control, name: "contactEmail" }).field,
+    phone: useController({ control, name: "contactPhone" }).field,
+  };
+  const parts = ["name", "title", "email", "phone"] as const;
+  return {
+    /** Whether the fields are exactly those of this person. */
+    is: (person: Person) => parts.every((part) => fields[part].value.trim() === (person[part] ?? "")),
+    fill: (person: Person) => {
+      for (const part of parts) fields[part].onChange(person[part] ?? "");
+    },
+  };
 }

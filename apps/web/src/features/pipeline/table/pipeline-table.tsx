@@ -1,9 +1,11 @@
 "use client";
 import { PIPELINE_COLUMNS, PIPELINE_TABLE } from "@dealflow/validators/columns/pipeline";
 import { dealTitle } from "@dealflow/validators/labels/deals";
-import type { PipelineItem, PipelineSort } from "@dealflow/validators/pipeline";
+import type { ListPipelineInput, PipelineItem, PipelineSort } from "@dealflow/validators/pipeline";
 import { useCallback, useMemo } from "react";
 import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
+import type { BulkOf } from "../../../components/table/bulk/bulk-bar.tsx";
+import { bulkList } from "../../../components/table/bulk/bulk-list.tsx";
 import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
 import { Empty, Named, nameClass } from "../../../components/table/contents.tsx";
 import { agoParts } from "../../../components/table/moment-parts.tsx";
@@ -12,7 +14,6 @@ import { memberParts } from "../../../entities/member/member-parts.tsx";
 import type { Team } from "../../../entities/member/members.ts";
 import { formatExactDollars } from "../../../lib/format/money.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useItemBulk } from "../bulk/use-item-bulk.ts";
 import { useItemEdits } from "../edit/use-item-edits.ts";
 import { PipelineFormDialog } from "../pipeline-form-dialog.ts";
 import { COLUMNS, listInput, type PipelineView } from "../view.ts";
@@ -91,3 +92,17 @@ const pipelineParts = (
   createdAt: agoParts(({ createdAt }) => createdAt),
   updatedAt: agoParts(({ updatedAt }) => updatedAt),
 });
+
+const load = () => import("../bulk/item-bulk.tsx");
+
+/** What can be done with several items of the pipeline. */
+function useItemBulk(input: ListPipelineInput): BulkOf<PipelineItem> {
+  const { client } = trpc.useUtils();
+  return bulkList({
+    noun: "pipeline item",
+    input,
+    loadPage: (page) => client.pipeline.list.query({ ...input, ...page }),
+    load,
+    props: {},
+  });
+}

@@ -8,6 +8,7 @@ import type { Note } from "@dealflow/validators/notes";
 import type { Member } from "@dealflow/validators/users";
 import { useState } from "react";
 import { DeleteDialog } from "../../../components/dialogs/delete-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { PanelLink } from "../../../entities/record-panel/panel-link.tsx";
 import { trpc } from "../../../trpc/client.ts";
@@ -18,7 +19,6 @@ import styles from "./entries.module.css";
 import type { Entry } from "./entry-text.ts";
 import { Markdown } from "./markdown.tsx";
 import { NoteMenu } from "./note-menu.tsx";
-import { TaskTitleDialog } from "./task-title-dialog.ts";
 
 interface NoteEntryProps {
   note: Note;
@@ -116,3 +116,5 @@ function Participants({ note, members }: { note: Note; members: readonly Member[
     </div>
   );
 }
+
+const TaskTitleDialog = lazyDialog(() => import("./task-title-form.tsx"));

@@ -1,4 +1,10 @@
-import { getSchema, type JSONContent, type MarkdownRendererHelpers } from "@tiptap/core";
+import {
+  Extension,
+  getSchema,
+  InputRule,
+  type JSONContent,
+  type MarkdownRendererHelpers,
+} from "@tiptap/core";
 import { BulletList, OrderedList, TaskItem, TaskList } from "@tiptap/extension-list";
 import { MarkdownManager } from "@tiptap/markdown";
 import StarterKit from "@tiptap/starter-kit";
@@ -6,7 +12,29 @@ import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { markAdjacentLists, withOtherMarker } from "./adjacent-lists.ts";
 import { hasStandIns, replaceStandIns, withStandIns } from "./escape-text.ts";
-import { TypedLinks } from "./typed-links.ts";
+import { isSafeAddress } from "./link-address.ts";
+
+const LINK = /(?<![!\\])\[([^[\]]+)\]\(((?:[^\s()]|\([^\s()]*\))+)\)$/;
+
+/** `[text](https://...)` becomes a link when its last parenthesis is typed; Backspace takes that back. */
+const TypedLinks = Extension.create({
+  name: "typedLinks",
+  addInputRules() {
+    const { link } = this.editor.schema.marks;
+    return [
+      new InputRule({
+        find: LINK,
+        handler: ({ state, range, match: [, text = "", href = ""] }) => {
+          if (!link || !isSafeAddress(href)) return null;
+          state.tr
+            .replaceWith(range.from, range.to, state.schema.text(text, [link.create({ href })]))
+            .removeStoredMark(link)
+            .setMeta("preventAutolink", true);
+        },
+      }),
+    ];
+  },
+});
 
 const renderMarkdown = (node: JSONContent, helpers: MarkdownRendererHelpers) =>
   withOtherMarker(helpers.renderChildren(node.content ?? [], "\n"), node);

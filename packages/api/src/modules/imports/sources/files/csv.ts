@@ -11,7 +11,6 @@ import {
   type LabelledText,
   type SourceRow,
 } from "../external-contact.ts";
-import { withoutNothing } from "../nothing.ts";
 import { toPages } from "../pages.ts";
 import type { CsvColumns } from "./csv-columns.ts";
 import { guessByContent } from "./csv-content.ts";
@@ -142,3 +141,12 @@ function sampleOf(cells: readonly string[], table: Table): CsvContent["table"]["
 
 // Removes the apostrophe that exports, including this application's, put before text that looks like a formula.
 const cellText = (cell: string) => cell.trim().replace(/^'(?=[\s"']*[=+\-@|%＝＋－＠])/, "");
+
+/** Words of that kind that are also names of people, as these are written. */
+const NAME = /^(?:Na|Nan|Nil|Null)$/;
+
+/** The parts of a name, such as the given and the family name, without those that say nothing. */
+function withoutNothing(parts: readonly string[]): string[] {
+  const said = parts.filter((part) => !isNothing(part));
+  return said.length === 0 ? [] : parts.filter((part) => !isNothing(part) || NAME.test(part));
+}

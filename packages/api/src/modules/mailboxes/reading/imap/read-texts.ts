@@ -3,7 +3,6 @@ import { calendarText } from "../calendar-text.ts";
 import { forwardedText } from "../forwarded-text.ts";
 import type { ReadableText } from "../html-text.ts";
 import { isBlank, plainText } from "../text.ts";
-import { fetchRest, PIECE_BYTES } from "./fetch-part.ts";
 import type { OpenFolder } from "./open-folder.ts";
 import type { MessageTexts, Outline, TextPart } from "./structure.ts";
 
@@ -104,4 +103,28 @@ async function readPart(
   const content = await fetchRest(folder, { uid, part: part.part }, first, maxBytes);
   const read = await plainText(part, content);
   return read && { ...read, isCut: read.isCut || content.length >= maxBytes };
+}
+
+/** Bytes that are fetched in one answer. */
+const PIECE_BYTES = 400_000;
+
+/** What follows of a part after its first piece, up to a number of bytes in all: one piece after the other. */
+async function fetchRest(
+  folder: OpenFolder,
+  { uid, part }: { uid: number; part: string },
+  first: Buffer,
+  maxBytes: number,
+): Promise<Buffer> {
+  const pieces = [first];
+  let length = first.length;
+  for (let last = first; last.length >= PIECE_BYTES && length < maxBytes; ) {
+    const query = { uid: true, bodyParts: [{ key: part, start: length, maxLength: PIECE_BYTES }] };
+    const { found } = await folder.fetch([uid], query);
+    const [piece] = found.get(uid)?.bodyParts?.values() ?? [];
+    if (!piece || piece.length === 0) break;
+    pieces.push(piece);
+    length += piece.length;
+    last = piece;
+  }
+  return Buffer.concat(pieces);
 }
