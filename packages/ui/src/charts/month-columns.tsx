@@ -1,11 +1,12 @@
 "use client";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
 import { ColumnTotals } from "./column-totals.tsx";
 import { EndLabels } from "./end-labels.tsx";
 import styles from "./month-columns.module.css";
 import { GAP_SHARE, type Month, type Series } from "./plot.ts";
 import { firstOfYears, pickLabels, zeroBased } from "./scale.ts";
-import { useChartWidth } from "./use-chart-width.ts";
 
 export interface MonthColumnsProps {
   months: readonly Month[];
@@ -203,4 +204,38 @@ function MonthTick({ x, y, month, hasYear }: MonthTickProps) {
       ) : null}
     </text>
   );
+}
+
+// Slightly wider than the printable area of A4 and Letter, to which the chart then shrinks.
+const PAPER_WIDTH = 640;
+
+/** The width of the chart in pixels: of its element, and while printing a fixed one, for no resize event is sent then. 0 at first. */
+function useChartWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const [paper, setPaper] = useState<number | null>(null);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    const observer = new ResizeObserver(measure);
+    measure();
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    // The browser prints as soon as the event handler returns.
+    const toPaper = () => flushSync(() => setPaper(PAPER_WIDTH));
+    const toScreen = () => setPaper(null);
+    window.addEventListener("beforeprint", toPaper);
+    window.addEventListener("afterprint", toScreen);
+    return () => {
+      window.removeEventListener("beforeprint", toPaper);
+      window.removeEventListener("afterprint", toScreen);
+    };
+  }, []);
+
+  return { box, width: paper ?? width };
 }

@@ -7,19 +7,20 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { errorMessage } from "../../lib/errors.ts";
 import { useIsPrinting } from "../../lib/hooks/use-is-printing.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { PrintedPart } from "../lists/printed-part.tsx";
 import { useFlash } from "../lists/use-flash.ts";
 import { useHeldRows } from "../lists/use-held-rows.ts";
 import type { RowSelection } from "./bulk/use-row-selection.ts";
-import { useCellEditing } from "./cells/use-cell-editing.tsx";
-import { useCellPaste } from "./cells/use-cell-paste.ts";
+import { type CellFocus, useCellEditing } from "./cells/use-cell-editing.tsx";
 import { useCellRange } from "./cells/use-cell-range.ts";
 import { type ColumnActions, isField, SELECT, type TableColumn } from "./column.ts";
 import { columnWidths, sizedColumn, tableWidth } from "./columns/column-widths.ts";
 import type { FieldEdits } from "./edit-in-place/use-field-edits.ts";
-import type { PasteList } from "./paste/paste-into-cells.tsx";
+import type { PasteList, SelectedCells } from "./paste/paste-into-cells.tsx";
 import styles from "./record-table.module.css";
 import { rowToggles } from "./row-toggles.ts";
 import { TableHead } from "./table-head.tsx";
@@ -197,4 +198,39 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
       {pasting.dialog}
     </div>
   );
+}
+
+interface CellPaste<Item> {
+  edits: FieldEdits<Item> | undefined;
+  list: PasteList<Item> | undefined;
+  /** Whether the list has more rows than are loaded. */
+  hasMore: boolean;
+  /** Saves a value in its cell, or shows there why it cannot be. */
+  save: (row: Item, column: string, typed: string, focus: CellFocus) => Promise<void>;
+}
+
+/** Pastes values into the cells of a column. The code comes with the first. Returns a dialog while it asks something. */
+function useCellPaste<Item extends { id: number }>({ edits, list, hasMore, save }: CellPaste<Item>) {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const newest = useRef(0);
+
+  function paste(clipboard: string, cells: SelectedCells<Item>, focus: CellFocus): void {
+    const number = ++newest.current;
+    import("./paste/paste-into-cells.tsx")
+      .then(({ pasteIntoCells }) =>
+        pasteIntoCells({
+          ...{ clipboard, cells, edits, list, hasMore },
+          save: (row, column, typed) => save(row, column, typed, focus),
+          show(next) {
+            if (number !== newest.current) return;
+            // What is closed stays closed.
+            if (next === null) newest.current++;
+            setDialog(next);
+          },
+        }),
+      )
+      .catch((error: unknown) => toastError(errorMessage(error)));
+  }
+
+  return { dialog, paste };
 }

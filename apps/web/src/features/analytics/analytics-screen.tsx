@@ -1,8 +1,14 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { PageHeader } from "@dealflow/ui/page-header";
+import { ErrorState } from "@dealflow/ui/states/error-state";
+import { SummaryCard, SummaryCards } from "@dealflow/ui/summary-card";
+import type { AnalyticsOverview } from "@dealflow/validators/analytics";
 import { Button } from "@radix-ui/themes/components/button";
+import { Card } from "@radix-ui/themes/components/card";
+import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { FiguresFailure } from "../../components/lists/figures.tsx";
+import { ExactAmount } from "../../components/money.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
 import { setAddressParams } from "../../lib/address/address.ts";
@@ -12,19 +18,18 @@ import { usePrintInLightTheme } from "../../lib/hooks/use-print-in-light-theme.t
 import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./analytics-screen.module.css";
-import { OverviewCards } from "./cards/overview-cards.tsx";
+import { formatOverview } from "./cards/overview-text.ts";
 import type { SourceSort } from "./cards/source-sort.ts";
 import { adjustCompareDay, asOfChoices, compareChoices } from "./days/day-choices.ts";
 import { DayPicker } from "./days/day-picker.tsx";
-import { InvalidDays } from "./days/invalid-days.tsx";
-import { comparisonText, formatDay, shownDays } from "./days/shown-days.ts";
+import { comparisonText, formatDay, type ShownDays, shownDays } from "./days/shown-days.ts";
 import { FIGURES_QUERY } from "./query-options.ts";
 import { preloadCharts } from "./tables/month-chart.tsx";
 import { DealTab } from "./tabs/deal-tab.tsx";
 import { NetworkTab } from "./tabs/network-tab.tsx";
 import { PipelineTab } from "./tabs/pipeline-tab.tsx";
 import { TrendTab } from "./tabs/trend-tab.tsx";
-import { analyticsView, daysInput, TAB_LABELS, TABS } from "./view.ts";
+import { type AnalyticsView, analyticsView, daysInput, TAB_LABELS, TABS } from "./view.ts";
 
 const PRINT =
   "M4.5 6V2.5h7V6M4.5 11.5H3a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v3.5a1 1 0 0 1-1 1h-1.5M4.5 9.5h7v4h-7z";
@@ -117,5 +122,77 @@ export function AnalyticsScreen() {
         )}
       </Page>
     </div>
+  );
+}
+
+interface InvalidDaysProps {
+  days: ShownDays;
+  /** The message of the server. */
+  message: string;
+  onChange: (days: Pick<AnalyticsView, "asOf" | "compareTo">) => void;
+  view: AnalyticsView;
+}
+
+/** Shown where the server refuses the days in the address: offers other days, since a retry would fail again. */
+function InvalidDays({ days: { asOf, compareTo }, message, onChange, view }: InvalidDaysProps) {
+  const isCompareDayInvalid = compareTo > asOf;
+  return (
+    <Card size="2">
+      <ErrorState
+        title={
+          isCompareDayInvalid
+            ? `${formatDay(compareTo)} lies after ${formatDay(asOf)}`
+            : `There are no figures of ${formatDay(asOf)} yet`
+        }
+        message={message}
+      >
+        {isCompareDayInvalid ? (
+          <Button variant="soft" onClick={() => onChange({ asOf: view.asOf, compareTo: null })}>
+            Compare with three months earlier
+          </Button>
+        ) : (
+          <Button variant="soft" onClick={() => onChange({ asOf: null, compareTo: null })}>
+            Show today
+          </Button>
+        )}
+      </ErrorState>
+    </Card>
+  );
+}
+
+const LABELS = ["Avg Deal Value", "Conversion Rate", "Task Completion", "Network Growth"];
+
+interface OverviewCardsProps {
+  /** Undefined while they are loaded. */
+  figures: AnalyticsOverview | undefined;
+  /** Such as `vs last quarter`. */
+  comparison: string;
+  /** False where the figures are as of the workspace's today and the viewer's time zone has another day. */
+  isViewersToday: boolean;
+}
+
+function OverviewCards({ figures, comparison, isViewersToday }: OverviewCardsProps) {
+  const cards = figures && formatOverview(figures, comparison, isViewersToday);
+  return (
+    <SummaryCards>
+      {LABELS.map((label) => (
+        <SummaryCard
+          key={label}
+          label={label}
+          value={
+            cards ? (
+              <>
+                {cards[label]?.value}
+                {cards[label]?.exact ? " " : null}
+                <ExactAmount>{cards[label]?.exact}</ExactAmount>
+              </>
+            ) : (
+              <Skeleton>000</Skeleton>
+            )
+          }
+          note={cards ? cards[label]?.note : <Skeleton>000 vs last quarter</Skeleton>}
+        />
+      ))}
+    </SummaryCards>
   );
 }

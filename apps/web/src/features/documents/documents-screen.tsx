@@ -1,5 +1,6 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
+import { SearchSelectTrigger } from "@dealflow/ui/search-select-trigger";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { DOCUMENT_COLUMNS } from "@dealflow/validators/columns/documents";
@@ -8,6 +9,7 @@ import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
+import { LazyOpener } from "../../components/lazy/lazy-opener.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
@@ -19,17 +21,18 @@ import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { sortProps } from "../../lib/address/list-params.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED_PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
+import { preload } from "../../lib/preload.ts";
 import { trpc } from "../../trpc/client.ts";
-import { DealFilter } from "./deal-filter.tsx";
 import { documentFilters } from "./document-filters.ts";
 import { DocumentHost } from "./document-host.tsx";
 import { DropHint } from "./drop-hint.tsx";
-import { GENERAL } from "./list/document-labels.ts";
+import { GENERAL, GENERAL_CHOICES } from "./list/document-labels.ts";
 import { DocumentRows } from "./list/document-rows.tsx";
 import { FolderList } from "./list/folder-list.tsx";
 import { toFolderRows } from "./list/folder-rows.ts";
+import type { OpenedDealFilterProps } from "./opened-deal-filter.tsx";
 import { UploadDialog, useUploadDialog } from "./upload/use-upload-dialog.tsx";
-import { COLUMNS, documentsView, folderInput, listInput, SORTS } from "./view.ts";
+import { COLUMNS, type DocumentsView, documentsView, folderInput, listInput, SORTS } from "./view.ts";
 
 export function DocumentsScreen() {
   const state = useView(documentsView);
@@ -126,3 +129,30 @@ const DocumentTable = lazyTable(
   () => import("./table/document-table.tsx"),
   dynamic(() => import("./table/document-table.tsx")),
 );
+
+interface DealFilterProps {
+  value: DocumentsView["dealId"];
+  /** The title of the chosen deal. */
+  name: string | undefined;
+  onChange: (deal: DocumentsView["dealId"]) => void;
+}
+
+const load = () => import("./opened-deal-filter.tsx");
+const preloadOpened = () => preload(load);
+
+/** A select of deals; its code is loaded when it is first opened. */
+function DealFilter({ value, name, onChange }: DealFilterProps) {
+  const chosen = GENERAL_CHOICES.find((choice) => choice.value === value)?.label ?? name ?? "Loading...";
+  return (
+    <LazyOpener<OpenedDealFilterProps>
+      load={load}
+      opens="dialog"
+      opened={{ label: "Deal", chosen, onChange }}
+      button={(trigger) => (
+        <SearchSelectTrigger {...trigger} label="Deal" onPointerEnter={preloadOpened} onFocus={preloadOpened}>
+          {chosen}
+        </SearchSelectTrigger>
+      )}
+    />
+  );
+}

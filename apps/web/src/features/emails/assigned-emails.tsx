@@ -1,18 +1,23 @@
 "use client";
+import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import type { Deal } from "@dealflow/validators/deals";
 import type { EmailSummary } from "@dealflow/validators/emails";
 import { Button } from "@radix-ui/themes/components/button";
+import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useState } from "react";
+import { MoreMenu } from "../../components/dialogs/more-menu.tsx";
 import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { recordChange, useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
 import { AttachmentList } from "./message/attachment-list.tsx";
 import styles from "./message/email-list.module.css";
-import { EmailMenu } from "./message/email-menu.tsx";
 import { EmailRow } from "./message/email-row.tsx";
+import { subjectOf } from "./message/people-of-email.ts";
 import { NoEmails } from "./no-emails.tsx";
+import { AlwaysMenu } from "./rules/always-menu.tsx";
 import { groupThreads, newestOf, type Thread } from "./threads/group-threads.ts";
 import { ThreadRow } from "./threads/thread-row.tsx";
+import { useMoveEmail } from "./use-move-email.ts";
 
 interface AssignedEmailsProps {
   deal: Pick<Deal, "id">;
@@ -96,4 +101,52 @@ function useThreads(emails: readonly EmailSummary[]): Thread<EmailSummary>[] {
     const byTime = other.receivedDateTime.getTime() - one.receivedDateTime.getTime();
     return rank(a) - rank(b) || byTime || other.id - one.id;
   });
+}
+
+interface EmailMenuProps {
+  email: EmailSummary;
+  dealId: number;
+  onMarkRead: (email: EmailSummary, isRead: boolean) => void;
+}
+
+/** What can be done with an assigned message: rules are for its owners, taking it back also for administrators. */
+function EmailMenu({ email, dealId, onMarkRead }: EmailMenuProps) {
+  const move = useMoveEmail();
+  const [isAsking, setAsking] = useState(false);
+
+  return (
+    <>
+      <MoreMenu label={`Actions for ${subjectOf(email)}`}>
+        {(afterClose) => (
+          <>
+            <DropdownMenu.Item onSelect={() => onMarkRead(email, !email.isRead)}>
+              {email.isRead ? "Mark as unread" : "Mark as read"}
+            </DropdownMenu.Item>
+            {email.isOwner ? <AlwaysMenu email={email} dealId={dealId} /> : null}
+            {email.mayUnassign ? (
+              <DropdownMenu.Item
+                color="red"
+                onSelect={() => (email.isOwner ? move(email, null) : afterClose(() => setAsking(true)))}
+              >
+                Unassign from this deal
+              </DropdownMenu.Item>
+            ) : null}
+          </>
+        )}
+      </MoreMenu>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Unassign this e-mail?"
+        description="The team will no longer see it, and only a member who has it in their mailbox can assign it again."
+        confirmLabel="Unassign"
+        onConfirm={() => {
+          // The second press of a double click, while the dialog closes.
+          if (!isAsking) return;
+          setAsking(false);
+          move(email, null);
+        }}
+      />
+    </>
+  );
 }

@@ -7,8 +7,8 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import styles from "./mailboxes.module.css";
-import { SignInAgain } from "./sign-in-again.tsx";
 import { useMailboxActions } from "./use-mailbox-actions.ts";
+import { useSignIn } from "./use-sign-in.ts";
 
 export function MailboxActions({ mailbox }: { mailbox: Mailbox }) {
   const { address, state, isPaused } = mailbox;
@@ -90,3 +90,26 @@ export function MailboxActions({ mailbox }: { mailbox: Mailbox }) {
 }
 
 const ReadBackForm = lazyDialog(() => import("./read-back-dialog.tsx"));
+
+/** Asks for the new password of an IMAP mailbox, or goes to the provider's page. */
+function SignInAgain({ mailbox }: { mailbox: Mailbox }) {
+  const { id, kind, address } = mailbox;
+  const { signIn, isPending } = useSignIn();
+  const [isOpen, setOpen] = useState(false);
+  const begin = () => (kind === "imap" ? setOpen(true) : signIn({ kind, mailboxId: id }));
+  return (
+    <>
+      <Button
+        size="1"
+        disabled={isPending}
+        onClick={begin}
+        {...(kind === "imap" ? NewPasswordForm.preloadHandlers : {})}
+      >
+        Sign in again <VisuallyHidden>{address}</VisuallyHidden>
+      </Button>
+      {isOpen ? <NewPasswordForm mailbox={mailbox} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+const NewPasswordForm = lazyDialog(() => import("./new-password-dialog.tsx"));

@@ -1,4 +1,5 @@
 "use client";
+import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { toast } from "@dealflow/ui/toast/toast";
@@ -33,7 +34,6 @@ import { trpc } from "../../trpc/client.ts";
 import { useOptimisticRemoval } from "../../trpc/use-optimistic-removal.ts";
 import { withConverted } from "./conversions.ts";
 import { ConvertedCard } from "./converted-card.tsx";
-import { DeleteItemDialog } from "./delete-item-dialog.tsx";
 import { PipelineCard } from "./pipeline-card.tsx";
 import { pipelineFilters } from "./pipeline-filters.ts";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
@@ -189,4 +189,31 @@ function useDeleteItem(): (item: PipelineItem) => void {
     }
   }
   return (item) => void deleteItem(item);
+}
+
+interface DeleteItemDialogProps {
+  item: PipelineItem;
+  onClose: () => void;
+  onDelete: (item: PipelineItem) => void;
+}
+
+function DeleteItemDialog({ item, onClose, onDelete }: DeleteItemDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Are you sure?"
+      description={
+        <>
+          This action cannot be undone. This will permanently delete <strong>{dealTitle(item)}</strong> and
+          all associated data.
+        </>
+      }
+      confirmLabel="Delete"
+      onConfirm={() => {
+        onClose();
+        onDelete(item);
+      }}
+    />
+  );
 }

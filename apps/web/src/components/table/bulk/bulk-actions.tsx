@@ -4,12 +4,15 @@ import { Icon } from "@dealflow/ui/icon";
 import type { BulkAnswer } from "@dealflow/validators/bulk";
 import type { Columns } from "@dealflow/validators/columns/column";
 import { Button } from "@radix-ui/themes/components/button";
-import { useState } from "react";
+import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
+import { Flex } from "@radix-ui/themes/components/flex";
+import * as Popover from "@radix-ui/themes/components/popover";
+import * as TextField from "@radix-ui/themes/components/text-field";
+import { type SyntheticEvent, useId, useState } from "react";
 import type { PendingChange } from "../../../lib/cache/loaded-answers.ts";
+import { formatWholeDay } from "../../../lib/format/days.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { useExport } from "../../lists/use-export.ts";
-import { BulkDay } from "./bulk-day.tsx";
-import { BulkMenu, type BulkMenuContent } from "./bulk-menu.tsx";
 import { useBulkWork } from "./use-bulk-work.ts";
 
 /** What the bar gives to what can be done. */
@@ -101,4 +104,116 @@ export function BulkActions<Row extends { id: number }, Changes extends object>(
       ) : null}
     </>
   );
+}
+
+interface BulkDayProps {
+  label: string;
+  isBusy: boolean;
+  /** A whole day, as noon in UTC; null takes it away. */
+  onChoose: (day: Date | null, detail: string) => void;
+}
+
+// Without it, browsers accept years of six digits.
+const LAST_DAY = "2199-12-31";
+
+/** Sets a day of the selected records, or takes it away. */
+function BulkDay({ label, isBusy, onChoose }: BulkDayProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+
+  function choose(day: Date | null) {
+    setIsOpen(false);
+    onChoose(day, `${label}: ${day ? formatWholeDay(day) : "none"}`);
+  }
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const day = new FormData(event.currentTarget).get("day");
+    if (typeof day === "string" && day !== "") choose(new Date(`${day}T12:00:00.000Z`));
+  }
+
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger disabled={isBusy}>
+        <Button variant="soft" color="gray">
+          {label} <Icon name="chevronDown" />
+        </Button>
+      </Popover.Trigger>
+      <Popover.Content side="top" align="start" width="256px" aria-label={label}>
+        <form onSubmit={submit}>
+          <Flex direction="column" gap="3">
+            <Flex direction="column" gap="1">
+              <label htmlFor={id}>{label}</label>
+              <TextField.Root id={id} name="day" type="date" max={LAST_DAY} required />
+            </Flex>
+            <Flex gap="2" justify="between">
+              <Button type="button" variant="soft" color="gray" onClick={() => choose(null)}>
+                No {label.toLowerCase()}
+              </Button>
+              <Button type="submit">Set</Button>
+            </Flex>
+          </Flex>
+        </form>
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
+
+/** A value that the selected records get, or a further choice. */
+interface BulkChoice<Changes> {
+  label: string;
+  changes?: Changes;
+  further?: readonly BulkChoice<Changes>[];
+}
+
+/** A field of the selected records with the values that it can get. */
+interface BulkMenuContent<Changes> {
+  label: string;
+  choices: readonly BulkChoice<Changes>[];
+}
+
+interface BulkMenuProps<Changes> extends BulkMenuContent<Changes> {
+  isBusy: boolean;
+  /** `detail` says what was chosen. */
+  onChoose: (changes: Changes, detail: string) => void;
+}
+
+/** Sets a field of the selected records. */
+function BulkMenu<Changes>({ label, choices, isBusy, onChoose }: BulkMenuProps<Changes>) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger disabled={isBusy}>
+        <Button variant="soft" color="gray">
+          {label} <Icon name="chevronDown" />
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content side="top" align="start">
+        <Choices label={label} choices={choices} onChoose={onChoose} />
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}
+
+function Choices<Changes>({ label, choices, onChoose }: Omit<BulkMenuProps<Changes>, "isBusy">) {
+  return choices.map((choice) => {
+    const detail = `${label}: ${choice.label}`;
+    const { changes, further } = choice;
+    if (further)
+      return (
+        <DropdownMenu.Sub key={choice.label}>
+          <DropdownMenu.SubTrigger>{choice.label}</DropdownMenu.SubTrigger>
+          <DropdownMenu.SubContent>
+            <Choices label={detail} choices={further} onChoose={onChoose} />
+          </DropdownMenu.SubContent>
+        </DropdownMenu.Sub>
+      );
+    return (
+      <DropdownMenu.Item
+        key={choice.label}
+        onSelect={() => (changes === undefined ? undefined : onChoose(changes, detail))}
+      >
+        {choice.label}
+      </DropdownMenu.Item>
+    );
+  });
 }

@@ -5,16 +5,17 @@ import { DISCARD } from "@dealflow/ui/dialogs/unsaved-guard";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { useUnloadWarning } from "@dealflow/ui/use-unload-warning";
 import { Button } from "@radix-ui/themes/components/button";
+import * as RadioGroup from "@radix-ui/themes/components/radio-group";
 import * as SegmentedControl from "@radix-ui/themes/components/segmented-control";
 import { Text } from "@radix-ui/themes/components/text";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { formatWholeDay } from "../../../lib/format/days.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { ErrorCallout } from "../../error-callout.tsx";
-import { DayOrderChoice } from "./day-order-choice.tsx";
 import styles from "./paste-dialog.module.css";
-import { isIn, type Part, partOf, placeOf, submitLabel, summaryOf, uncorrected } from "./paste-parts.ts";
 import { PasteTable } from "./paste-table.tsx";
-import type { PastedCell } from "./pasted-cells.ts";
+import type { PastedCell, PastedCounts } from "./pasted-cells.ts";
+import { DAY_ORDERS, type DayOrder, readDay } from "./read-day.ts";
 import { type Pasted, usePaste } from "./use-paste.ts";
 
 interface PasteDialogProps<Row> extends Pasted<Row> {
@@ -141,4 +142,87 @@ export function PasteDialog<Row extends { id: number }>(props: PasteDialogProps<
       </DialogForm>
     </DialogFrame>
   );
+}
+
+const PARTS = ["all", "changed", "marked"] as const;
+
+/** Which of the pasted values are shown. */
+type Part = (typeof PARTS)[number];
+
+const partOf = (value: string): Part => PARTS.find((part) => part === value) ?? "all";
+
+function isIn(part: Part, { outcome, isLeftOut, isMarked }: PastedCell<unknown>): boolean {
+  if (part === "marked") return isMarked;
+  return part === "all" || (outcome.kind === "changed" && !isLeftOut);
+}
+
+/** Such as `3 values, from Birch Rail down`. */
+function placeOf<Row>(rows: readonly Row[], nameOf: (row: Row) => string): string {
+  const [first] = rows;
+  const name = first === undefined ? "" : nameOf(first);
+  return rows.length === 1 ? `1 value, for ${name}` : `${pluralize(rows.length, "value")}, from ${name} down`;
+}
+
+/** Such as `12 change, 1 of them to nothing, 3 stay as they are, 1 cannot be taken`. */
+function summaryOf({ changed, cleared, same, wrong, leftOut }: PastedCounts): string {
+  const parts = [
+    changed > 0 && `${formatCount(changed)} ${changed === 1 ? "changes" : "change"}`,
+    cleared > 0 && `${formatCount(cleared)} of them to nothing`,
+    same > 0 && `${formatCount(same)} ${same === 1 ? "stays as it is" : "stay as they are"}`,
+    wrong > 0 && `${formatCount(wrong)} cannot be taken`,
+    leftOut > 0 && `${formatCount(leftOut)} left out`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+function submitLabel({ changed, wrong }: PastedCounts, noun: string): string {
+  if (changed > 0) return `Change ${pluralize(changed, noun)}`;
+  return wrong > 0 ? "Change" : "Close";
+}
+
+/** What is said where wrong values are left. */
+const uncorrected = (wrong: number) =>
+  ({
+    message: `Nothing was changed yet. First correct or leave out ${wrong === 1 ? "the value" : `the ${formatCount(wrong)} values`} that cannot be taken.`,
+    color: "amber",
+  }) as const;
+
+interface DayOrderChoiceProps {
+  /** A day that can be read in two ways. */
+  example: string;
+  /** Null until one is chosen. */
+  order: DayOrder | null;
+  onChange: (order: DayOrder) => void;
+}
+
+/** Asks which comes first, the day or the month. */
+function DayOrderChoice({ example, order, onChange }: DayOrderChoiceProps) {
+  const labelId = useId();
+  return (
+    <div className={styles.order}>
+      <Text as="p" id={labelId} size="2" weight="medium">
+        “{example}” is
+      </Text>
+      <RadioGroup.Root
+        aria-labelledby={labelId}
+        value={order ?? ""}
+        className={styles.orders}
+        onValueChange={(value) => {
+          const chosen = DAY_ORDERS.find((each) => each === value);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        {DAY_ORDERS.map((each) => (
+          <RadioGroup.Item key={each} value={each}>
+            {dayText(example, each)}
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </div>
+  );
+}
+
+function dayText(example: string, order: DayOrder): string {
+  const { day } = readDay(example, order);
+  return day ? formatWholeDay(new Date(day)) : "no day";
 }

@@ -1,13 +1,24 @@
 "use client";
 import { DialogFrame } from "@dealflow/ui/dialogs/dialog-frame";
-import { AppleStep } from "./steps/apple-step.tsx";
+import { TextField } from "@dealflow/ui/fields/text-field";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import { IMPORT_SOURCE_LABELS } from "@dealflow/validators/labels/imports";
+import { Button } from "@radix-ui/themes/components/button";
+import * as Dialog from "@radix-ui/themes/components/dialog";
+import { Progress } from "@radix-ui/themes/components/progress";
+import { Text } from "@radix-ui/themes/components/text";
+import { formatCount } from "../../../lib/format/pluralize.ts";
+import { trpc } from "../../../trpc/client.ts";
+import styles from "./import.module.css";
+import { countRows } from "./import-messages.ts";
 import { AuthStep } from "./steps/auth-step.tsx";
+import { CategoryField } from "./steps/category-field.tsx";
 import { FileStep } from "./steps/file-step.tsx";
 import { HistoryStep } from "./steps/history-step.tsx";
 import { ResultStep } from "./steps/result-step.tsx";
 import { ReviewStep } from "./steps/review-step.tsx";
-import { RunningStep } from "./steps/running-step.tsx";
 import { SelectStep } from "./steps/select-step.tsx";
+import { WizardStep } from "./steps/wizard-step.tsx";
 import { type ImportWizard, useImportWizard } from "./use-import-wizard.ts";
 
 /** A wizard that imports contacts from an account or a file. */
@@ -46,4 +57,96 @@ function CurrentStep(props: { wizard: ImportWizard; onClose: () => void }) {
     case "result":
       return <ResultStep {...props} />;
   }
+}
+
+function AppleStep({ wizard }: { wizard: ImportWizard }) {
+  const { form, values } = wizard;
+  const ready = values.username.trim() !== "" && values.password !== "";
+  return (
+    <WizardStep
+      wizard={wizard}
+      title="Connect Apple Contacts"
+      intro="The password is used for this import only, and not kept."
+      onSubmit={ready ? wizard.runImport : undefined}
+      buttons={
+        <SubmitButton pending={false} pendingLabel="Import Contacts" disabled={!ready}>
+          Import Contacts
+        </SubmitButton>
+      }
+    >
+      <TextField
+        control={form.control}
+        name="username"
+        label="iCloud e-mail"
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        control={form.control}
+        name="password"
+        label="App-specific password"
+        help={
+          <>
+            Not the password of your Apple Account. Make one at{" "}
+            <a href="https://account.apple.com" target="_blank" rel="noopener noreferrer">
+              account.apple.com
+            </a>{" "}
+            under Sign-In and Security, App-Specific Passwords.
+          </>
+        }
+        type="password"
+        autoComplete="off"
+      />
+      <CategoryField wizard={wizard} />
+    </WizardStep>
+  );
+}
+
+const POLL_MS = 700;
+
+/** Polls the progress while the import runs. */
+function RunningStep({ wizard }: { wizard: ImportWizard }) {
+  const { source } = wizard.values;
+  const progress = trpc.imports.progress.useQuery(undefined, {
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  // Until the server has stored this import, the newest one is an earlier one.
+  const current = progress.data?.status === "running" ? progress.data : null;
+  const done = current ? countRows(current) : 0;
+  const total = current?.total ?? null;
+  return (
+    <WizardStep
+      wizard={wizard}
+      title={source ? `Importing from ${IMPORT_SOURCE_LABELS[source]}` : "Importing"}
+      intro="You can close this window: the import goes on without it."
+      back={
+        <Dialog.Close>
+          <Button type="button" variant="soft" color="gray">
+            Close
+          </Button>
+        </Dialog.Close>
+      }
+    >
+      <div className={styles.progress}>
+        <Progress
+          aria-label="Contacts imported"
+          value={total ? Math.min(done, total) : null}
+          max={total ?? undefined}
+          getValueLabel={(value, max) => progressText(value, max)}
+        />
+        <Text as="p" size="2" color="gray">
+          {progressText(done, total)}
+        </Text>
+      </div>
+    </WizardStep>
+  );
+}
+
+/** `total` is null until all contacts have been read; some sources never have one. */
+function progressText(done: number, total: number | null): string {
+  if (total) return `${formatCount(done)} of ${formatCount(total)} contacts`;
+  return done > 0 ? `${formatCount(done)} contacts so far` : "Reading contacts...";
 }

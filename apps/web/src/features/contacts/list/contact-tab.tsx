@@ -1,16 +1,22 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { ContactCounts, ListedContact } from "@dealflow/validators/contacts";
 import type { Layout } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
-import { NoMatches } from "../../../components/lists/paged-list.tsx";
+import type { ReactNode } from "react";
+import { CardGrid } from "../../../components/lists/card-grid.tsx";
+import { NoMatches, type NoMatchesProps, PagedList } from "../../../components/lists/paged-list.tsx";
+import { RowFrame } from "../../../components/lists/row-frame.tsx";
 import type { TableProps } from "../../../components/table/paged-table.tsx";
+import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
+import { trpc } from "../../../trpc/client.ts";
 import { ContactTable } from "../lazy-table.tsx";
-import { type ContactView, contactsView, type Tab } from "../view.ts";
+import { type ContactView, contactsView, listInput, type Tab } from "../view.ts";
 import { ContactColumns } from "./contact-columns.tsx";
-import { ContactList } from "./contact-list.tsx";
-import type { ContactActions } from "./contact-row.tsx";
+import { type ContactActions, ContactRow } from "./contact-row.tsx";
+import styles from "./contact-tab.module.css";
 
 interface ContactTabProps extends ContactActions, Pick<TableProps<ListedContact>, "sort" | "onSort"> {
   layout: Layout;
@@ -60,5 +66,45 @@ function NoContacts({ tab, onCreate }: { tab: Tab; onCreate: () => void }) {
     >
       <Button onClick={onCreate}>Add Contact</Button>
     </EmptyState>
+  );
+}
+
+interface ContactListProps extends ContactActions {
+  view: ContactView;
+  count: number | undefined;
+  /** Null if no filter is set. */
+  noMatches: NoMatchesProps | null;
+  nothing: ReactNode;
+}
+
+/** The contacts of one category; more pages are loaded while scrolling. */
+function ContactList({ view, count, noMatches, nothing, ...actions }: ContactListProps) {
+  const list = trpc.contacts.list.useInfiniteQuery(listInput(view, "cards"), FILTERED_PAGES);
+  const utils = trpc.useUtils();
+  return (
+    <PagedList
+      list={list}
+      count={count}
+      loading={<RowSkeletons label="Loading contacts..." count={8} height={56} />}
+      errors="contacts"
+      onRetry={() => void utils.contacts.counts.invalidate()}
+      noMatches={noMatches}
+      nothing={nothing}
+    >
+      {(contacts, paging) => (
+        <RowFrame className={styles.list}>
+          <CardGrid
+            {...paging}
+            rows={contacts}
+            cardHeight="var(--contact-row)"
+            gap={0}
+            oneColumn
+            renderCard={(contact, position, total) => (
+              <ContactRow {...actions} contact={contact} position={position} total={total} />
+            )}
+          />
+        </RowFrame>
+      )}
+    </PagedList>
   );
 }

@@ -1,18 +1,24 @@
 "use client";
+import { Dot } from "@dealflow/ui/badge";
 import type { Stage } from "@dealflow/validators/deals";
-import { DndContext, DragOverlay } from "@dnd-kit/core";
-import { useMemo, useRef } from "react";
+import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
+import { DndContext, DragOverlay, useDroppable } from "@dnd-kit/core";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { type ReactNode, useId, useMemo, useRef } from "react";
 import { FiguresFailure } from "../../../components/lists/figures.tsx";
 import { NoMatches } from "../../../components/lists/paged-list.tsx";
+import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { FILTERED } from "../../../lib/cache/paged-query.ts";
+import { exactIfRounded, formatCompactDollars, formatTotal } from "../../../lib/format/money.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { NoDeals, noDealsMatch } from "../deal-list.tsx";
 import type { DealsLayoutProps } from "../layout.ts";
+import type { StageTotals } from "../stage/stage-totals.ts";
 import { boardStages, dealsView, filtersOf } from "../view.ts";
 import styles from "./board.module.css";
 import { DraggedCard } from "./board-card.tsx";
-import { BoardColumn } from "./board-column.tsx";
 import { ColumnCards } from "./column-cards.tsx";
 import { useBoardDrag } from "./use-board-drag.ts";
 import { useBoardMoves } from "./use-board-moves.ts";
@@ -69,5 +75,54 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Deals
         ) : null}
       </DragOverlay>
     </DndContext>
+  );
+}
+
+interface BoardColumnProps {
+  stage: Stage;
+  /** The number and value of its deals, loaded or not. */
+  total: StageTotals[number] | undefined;
+  /** The dragged card comes from this column. */
+  isSource: boolean;
+  children: ReactNode;
+}
+
+const formatValue = (sum: string | null) => formatTotal(sum, formatCompactDollars);
+
+/** A stage onto which cards can be dropped: its name, its totals, and its cards. */
+function BoardColumn({ stage, total, isSource, children }: BoardColumnProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: stage });
+  const heading = useId();
+  return (
+    <section
+      ref={setNodeRef}
+      className={styles.column}
+      aria-labelledby={heading}
+      data-target={(isOver && !isSource) || undefined}
+    >
+      <header className={styles.header}>
+        <h2 id={heading} className={styles.name} title={STAGE_LABELS[stage]}>
+          <Dot color={STAGE_COLORS[stage]} />
+          <span>{STAGE_LABELS[stage]}</span>
+        </h2>
+        <p className={styles.total}>
+          <span>{total ? pluralize(total.deals, "deal") : "–"}</span>
+          {total && total.deals > 0 ? <StageValue value={total.value} /> : null}
+        </p>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** In its short form, since a column has no room for the exact one beside it. */
+function StageValue({ value }: { value: string | null }) {
+  const short = formatValue(value);
+  const exact = exactIfRounded(value, short);
+  return (
+    <span title={exact ?? undefined}>
+      {short}
+      {exact ? <VisuallyHidden>, exactly {exact}</VisuallyHidden> : null}
+    </span>
   );
 }

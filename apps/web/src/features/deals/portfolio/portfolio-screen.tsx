@@ -1,10 +1,13 @@
 "use client";
+import { Badge } from "@dealflow/ui/badge";
 import { Icon } from "@dealflow/ui/icon";
+import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
-import type { PortfolioSummary } from "@dealflow/validators/deals";
+import type { Deal, PortfolioSummary } from "@dealflow/validators/deals";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import dynamic from "next/dynamic";
+import { memo } from "react";
 import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
 import { FilterSelect } from "../../../components/lists/filter-select.tsx";
@@ -13,10 +16,16 @@ import { ListPage } from "../../../components/lists/list-page.tsx";
 import { useLayout } from "../../../components/lists/use-layout.ts";
 import { Money } from "../../../components/money.tsx";
 import { lazyTable } from "../../../components/table/lazy-table.tsx";
+import { CategoryBadge } from "../../../entities/deal/badges.tsx";
 import { AppliedFilters } from "../../../entities/list-filters/applied-filters.tsx";
 import { MoreFilters } from "../../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../../entities/list-view/views-button.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
+import {
+  AmountFact,
+  type ListCardProps,
+  OpportunityCard,
+} from "../../../entities/opportunity/opportunity-card.tsx";
 import { quickSelect } from "../../../lib/address/filter-params.ts";
 import { sortProps } from "../../../lib/address/list-params.ts";
 import { useView } from "../../../lib/address/use-view.ts";
@@ -25,7 +34,7 @@ import { formatMillions, formatTotal } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
-import { PortfolioCard } from "./portfolio-card.tsx";
+import { holdingDays } from "./holding.ts";
 import { portfolioFilters } from "./portfolio-filters.ts";
 import { COLUMNS, filtersOf, listInput, portfolioView, SORTS } from "./view.ts";
 
@@ -111,3 +120,38 @@ const PortfolioTable = lazyTable(
   () => import("./portfolio-table.tsx"),
   dynamic(() => import("./portfolio-table.tsx")),
 );
+
+interface PortfolioCardProps extends ListCardProps {
+  company: Deal;
+}
+
+const PortfolioCard = memo(function PortfolioCard({ company, ...card }: PortfolioCardProps) {
+  return (
+    <OpportunityCard
+      {...card}
+      deal={company}
+      dealId={company.id}
+      badges={
+        <>
+          <CategoryBadge category="portfolio" />
+          {company.closedAt ? (
+            <Badge color="gray">
+              Invested <RelativeTime date={company.closedAt} />
+            </Badge>
+          ) : null}
+        </>
+      }
+      facts={
+        <>
+          <AmountFact label="Value" amount={company.value} format={formatMillions} />
+          <dt>Held</dt>
+          <dd suppressHydrationWarning>{pluralize(holdingDays(company), "day")}</dd>
+          <dt>Deal type</dt>
+          <dd>{company.dealType}</dd>
+          <dt>Sector</dt>
+          <dd>{company.sector}</dd>
+        </>
+      }
+    />
+  );
+});

@@ -9,13 +9,13 @@ import { StageBadge } from "../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
 import type { Team } from "../../../entities/member/members.ts";
-import { type Day, daysUntil, dueLabel, formatWholeDay } from "../../../lib/format/days.ts";
+import { type Day, daysUntil, dueLabel, formatDaysAway, formatWholeDay } from "../../../lib/format/days.ts";
 import { formatExactDollars } from "../../../lib/format/money.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import type { WorkspaceDay } from "../../../lib/hooks/workspace-day.tsx";
 import { followUpColor } from "../rim/follow-up.ts";
 import { DaysInStage, daysInStage, type StageMedians } from "../stage/days-in-stage.tsx";
 import styles from "./deal-table.module.css";
-import { NextTaskCell } from "./next-task-cell.tsx";
 
 /** What the columns say beside the deal itself. */
 export interface DealFacts {
@@ -89,6 +89,29 @@ function FollowUpDay({ date, today }: { date: Date; today: Day }) {
       <span className={styles.due} data-accent-color={followUpColor(daysUntil(date, today))}>
         {dueLabel(date, today)}
       </span>
+    </span>
+  );
+}
+
+interface NextTaskCellProps {
+  /** Absent where there is none, or it is not loaded yet. */
+  task: NextTask | undefined;
+  today: Day;
+}
+
+/** What is to be done next about a deal, and when. */
+function NextTaskCell({ task, today }: NextTaskCellProps) {
+  if (!task) return <span className={styles.empty}>—</span>;
+  const { title, dueDate } = task;
+  const days = dueDate && daysUntil(dueDate, today);
+  return (
+    <span className={styles.task} title={title}>
+      <span className={styles.taskTitle}>{title}</span>
+      {days === null ? null : (
+        <span className={styles.due} data-overdue={days < 0 || undefined}>
+          {days < 0 ? `${pluralize(-days, "day")} late` : formatDaysAway(days)}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,11 +1,13 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
+import { Button } from "@radix-ui/themes/components/button";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import styles from "./document-viewer.module.css";
 import type { FrameClient } from "./frame-client.ts";
 import type { OpenedFile } from "./frame-messages.ts";
 import { PageView } from "./page-view.tsx";
-import { zoomForKey } from "./zoom.ts";
-import { ZoomBar } from "./zoom-bar.tsx";
+import { nextZoom, zoomForKey } from "./zoom.ts";
 
 interface PageListProps {
   frameClient: FrameClient;
@@ -103,4 +105,52 @@ function useFitWidth(container: RefObject<HTMLElement | null>): number | null {
     };
   }, [container]);
   return width;
+}
+
+interface ZoomBarProps {
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  /** The current page, or the size of an image. */
+  children: string;
+}
+
+function ZoomBar({ zoom, onZoom, children }: ZoomBarProps) {
+  const [zoomedOut, zoomedIn] = [nextZoom(zoom, -1), nextZoom(zoom, 1)];
+  return (
+    <div className={styles.bar}>
+      <span className={styles.count}>{children}</span>
+      <div className={styles.zoom}>
+        <IconButton
+          aria-label="Zoom out"
+          size="1"
+          variant="soft"
+          color="gray"
+          disabled={zoomedOut === zoom}
+          onClick={() => onZoom(zoomedOut)}
+        >
+          <Icon name="minus" />
+        </IconButton>
+        <Button
+          aria-label={`Fit to width, now ${Math.round(zoom * 100)} %`}
+          size="1"
+          variant="soft"
+          color="gray"
+          className={styles.fit}
+          onClick={() => onZoom(1)}
+        >
+          {zoom === 1 ? "Fit" : `${Math.round(zoom * 100)} %`}
+        </Button>
+        <IconButton
+          aria-label="Zoom in"
+          size="1"
+          variant="soft"
+          color="gray"
+          disabled={zoomedIn === zoom}
+          onClick={() => onZoom(zoomedIn)}
+        >
+          <Icon name="plus" />
+        </IconButton>
+      </div>
+    </div>
+  );
 }

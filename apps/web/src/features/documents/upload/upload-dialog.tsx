@@ -1,17 +1,20 @@
 "use client";
 import { DialogForm } from "@dealflow/ui/dialogs/dialog-form";
 import { DialogFrame } from "@dealflow/ui/dialogs/dialog-frame";
+import { Icon } from "@dealflow/ui/icon";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { DealSelect } from "../../../entities/deal/deal-select.tsx";
+import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { GENERAL } from "../list/document-labels.ts";
-import { FilePicker } from "./file-picker.tsx";
+import styles from "./upload.module.css";
 import { UploadList } from "./upload-list.tsx";
 import { canCancel, type Destination, isActive, uploadSummary } from "./upload-queue.ts";
 import { useUploads } from "./use-uploads.ts";
+import { ACCEPTED_EXTENSIONS, ACCEPTED_TYPES_TEXT } from "./validate-file.ts";
 
 interface UploadDialogProps {
   /** The destination that is chosen at first. */
@@ -89,5 +92,47 @@ export default function UploadDialog({ destination, isFixed = false, onClose }: 
         <VisuallyHidden role="status">{uploadSummary(uploads)}</VisuallyHidden>
       </DialogForm>
     </DialogFrame>
+  );
+}
+
+interface FilePickerProps {
+  /** The maximum size of a file; undefined while it is loading. */
+  maxBytes: number | undefined;
+  onFiles: (files: File[]) => void;
+}
+
+function FilePicker({ maxBytes, onFiles }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.picker}>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files"
+        accept={ACCEPTED_EXTENSIONS}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // So that the same file can be chosen again after a change.
+          target.value = "";
+        }}
+      />
+      <span aria-hidden className={styles.pickerIcon}>
+        <Icon name="upload" />
+      </span>
+      <div className={styles.text}>
+        <Text as="p" size="2" weight="medium">
+          Drop files anywhere, or choose them
+        </Text>
+        <Text as="p" size="1" color="gray">
+          {ACCEPTED_TYPES_TEXT}
+          {maxBytes === undefined ? null : `, up to ${formatFileSize(maxBytes)} each`}
+        </Text>
+      </div>
+      <Button type="button" variant="soft" data-first onClick={() => input.current?.click()}>
+        Choose files
+      </Button>
+    </div>
   );
 }

@@ -4,14 +4,19 @@ import { SelectField } from "@dealflow/ui/fields/select-field";
 import { optionsOf } from "@dealflow/validators/columns/column";
 import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
 import type { Contact } from "@dealflow/validators/contacts";
+import type { FundingType } from "@dealflow/validators/labels/funding-sources";
+import { Button } from "@radix-ui/themes/components/button";
+import { Text } from "@radix-ui/themes/components/text";
+import { useRef, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { fieldsOf } from "../../../components/forms/fields-of.ts";
 import { LikelyMatches } from "../../../entities/duplicates/likely-matches.tsx";
 import { CompanyField } from "../../../entities/firm/company-field.tsx";
+import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
+import { trpc } from "../../../trpc/client.ts";
 import { AddToContacts } from "./add-to-contacts.tsx";
+import styles from "./contact-actions.module.css";
 import { type FundingFieldsProps, OptionalText } from "./funding-source-fields.tsx";
-import { PeopleOfLender } from "./people-of-lender.tsx";
-import { type Lender, useLender } from "./use-lender.ts";
 
 interface LenderFieldsProps extends FundingFieldsProps {
   /** It is about to be added: likely duplicates are shown, and a chosen firm fills in what is still blank. */
@@ -91,4 +96,79 @@ function usePerson(control: FundingFieldsProps["control"]) {
       for (const part of parts) fields[part].onChange(person[part] ?? "");
     },
   };
+}
+
+interface PeopleOfLenderProps {
+  people: readonly Contact[];
+  isChosen: (person: Contact) => boolean;
+  onChoose: (person: Contact) => void;
+}
+
+/** The contacts at the firm that was chosen: a press fills in the person. */
+function PeopleOfLender({ people, isChosen, onChoose }: PeopleOfLenderProps) {
+  if (people.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      <ul aria-label="Contacts at this firm" className={styles.people}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <Button
+              type="button"
+              size="1"
+              variant={isChosen(person) ? "soft" : "outline"}
+              color="gray"
+              aria-pressed={isChosen(person)}
+              className={styles.person}
+              onClick={() => onChoose(person)}
+            >
+              {[person.name, person.title].filter(Boolean).join(", ")}
+              {person.isPublic ? null : " · private to you"}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {people.every(({ isPublic }) => isPublic) ? null : (
+        <Text as="p" size="1" color="gray">
+          All members see a funding source and whom it names, also a contact that is private to you
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** What is known of a firm that was chosen as a lender. */
+interface Lender {
+  /** As which it was last asked to finance a deal; null if it never was. */
+  type: FundingType | null;
+  /** At most MAX_PEOPLE of its contacts that the member may see, those for financing first, then by name. */
+  people: readonly Contact[];
+}
+
+const MAX_PEOPLE = 6;
+
+/** Loads what is known of a chosen firm. If that fails, the form works as if nothing were. */
+function useLender(onLoaded: (lender: Lender) => void) {
+  const { client } = trpc.useUtils();
+  const [filled, setFilled] = useState<Lender | null>(null);
+  const fill = useStableCallback(onLoaded);
+  const lastChosen = useRef<number | null>(null);
+
+  async function load(firmId: number): Promise<void> {
+    lastChosen.current = firmId;
+    const [lending, financing, anybody] = await Promise.all([
+      client.firms.lending.query({ id: firmId, limit: 1 }),
+      client.contacts.list.query({ firmId, category: "financing", limit: MAX_PEOPLE }),
+      client.contacts.list.query({ firmId, limit: MAX_PEOPLE }),
+    ]);
+    // Another firm was chosen meanwhile.
+    if (lastChosen.current !== firmId) return;
+    const others = anybody.items.filter(({ category }) => category !== "financing");
+    const people = [...financing.items, ...others].slice(0, MAX_PEOPLE);
+    const lender = { type: lending.items[0]?.type ?? null, people };
+    fill(lender);
+    setFilled(lender);
+  }
+
+  /** `filled` is the firm that was chosen last. */
+  return { filled, choose: (firmId: number) => void load(firmId).catch(() => setFilled(null)) };
 }

@@ -1,20 +1,23 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { NOTE_KIND_LABELS, NOTE_KINDS } from "@dealflow/validators/labels/notes";
 import type { TimelineKind } from "@dealflow/validators/labels/timeline";
 import type { Note } from "@dealflow/validators/notes";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
+import { useEffect, useRef } from "react";
 import type { PagedQuery } from "../../../components/lists/paged-list.tsx";
 import { useFlash } from "../../../components/lists/use-flash.ts";
+import { oneOf } from "../../../lib/choices.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
 import styles from "../timeline.module.css";
 import { EntryRow } from "./entry-row.tsx";
 import type { Entry } from "./entry-text.ts";
-import { NoEntries } from "./no-entries.tsx";
 import { NoteEntry } from "./note-entry.tsx";
-import { useFocusOnOlder } from "./use-focus-on-older.ts";
 
 interface EntriesProps {
   list: PagedQuery<Entry>;
@@ -87,3 +90,64 @@ export function Entries({ list, kind, isOfDeal, onEdit }: EntriesProps) {
     </>
   );
 }
+
+/**
+ * Loads older entries, and brings the keyboard to the first of them: the button that was pressed cannot have the focus
+ * while it is loading, and is gone with the last page. If none came, it goes back to the button.
+ */
+function useFocusOnOlder(list: PagedQuery<Entry>) {
+  const entries = useRef<HTMLOListElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** How many entries were there before; null while nothing is asked for. */
+  const before = useRef<number | null>(null);
+  const { isFetchingNextPage, fetchNextPage } = list;
+
+  useEffect(() => {
+    if (isFetchingNextPage || before.current === null) return;
+    const first = entries.current?.children[before.current];
+    before.current = null;
+    if (document.activeElement !== document.body && document.activeElement !== button.current) return;
+    if (!(first instanceof HTMLElement)) return button.current?.focus();
+    first.tabIndex = -1;
+    first.focus();
+  }, [isFetchingNextPage]);
+
+  function show() {
+    before.current = entries.current?.children.length ?? 0;
+    void fetchNextPage();
+  }
+  return { entries, button, show };
+}
+
+/** Says that there is nothing, or nothing of the chosen kind, and how that could change. */
+function NoEntries({ kind }: { kind: TimelineKind | null }) {
+  const logged = kind ? oneOf(NOTE_KINDS, kind) : "note";
+  const what = kind ? "" : ", a call or a meeting";
+  return (
+    <EmptyState
+      icon={<Icon name="clock" />}
+      title={kind ? `No ${NOUNS[kind]} yet` : "No activity yet"}
+      {...(logged && {
+        hint: `Log a ${NOTE_KIND_LABELS[logged].toLowerCase()}${what}, so that the team knows what was said.`,
+      })}
+    />
+  );
+}
+
+const NOUNS: Record<TimelineKind, string> = {
+  note: "notes",
+  call: "calls",
+  meeting: "meetings",
+  email: "e-mails",
+  stage: "changes of stage",
+  category: "changes of category",
+  value: "changes of value",
+  lead: "changes of lead",
+  change: "other changes",
+  funding: "changes of funding",
+  team: "changes of people",
+  follow_up: "follow-ups",
+  task: "finished tasks",
+  document: "documents",
+  comment: "comments",
+};

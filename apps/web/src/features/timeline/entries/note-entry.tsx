@@ -6,19 +6,25 @@ import { PARAMS } from "@dealflow/validators/addresses";
 import { NOTE_KIND_LABELS } from "@dealflow/validators/labels/notes";
 import type { Note } from "@dealflow/validators/notes";
 import type { Member } from "@dealflow/validators/users";
+import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useState } from "react";
 import { DeleteDialog } from "../../../components/dialogs/delete-dialog.tsx";
+import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
+import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { PanelLink } from "../../../entities/record-panel/panel-link.tsx";
+import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useDeleteRecord } from "../../../trpc/use-delete-record.ts";
+import { NoteFormDialog } from "../form/note-form-dialog.ts";
 import { Comments } from "./comments.tsx";
 import { DealOfEntry } from "./deal-of-entry.tsx";
 import styles from "./entries.module.css";
 import type { Entry } from "./entry-text.ts";
 import { Markdown } from "./markdown.tsx";
-import { NoteMenu } from "./note-menu.tsx";
+import { taskOf } from "./task-of.ts";
+import { useAddTask } from "./use-add-task.ts";
 
 interface NoteEntryProps {
   note: Note;
@@ -118,3 +124,47 @@ function Participants({ note, members }: { note: Note; members: readonly Member[
 }
 
 const TaskTitleDialog = lazyDialog(() => import("./task-title-form.tsx"));
+
+interface NoteMenuProps {
+  note: Note;
+  members: readonly Member[];
+  /** Asks for the title of a task, where all members may not read the note itself. */
+  onAskTitle: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with a note: everyone who sees it can make a task of it, its writer edits and deletes it. */
+function NoteMenu({ note, members, onAskTitle, onEdit, onDelete }: NoteMenuProps) {
+  const me = useCurrentUser();
+  const isOwn = note.writtenBy === me.id;
+  const addTask = useAddTask({ onError: () => toastError("Failed to add task") });
+  return (
+    <MoreMenu
+      label={`Actions for this ${NOTE_KIND_LABELS[note.kind].toLowerCase()}`}
+      preload={NoteFormDialog.preload}
+    >
+      {(afterClose) => (
+        <>
+          <DropdownMenu.Item
+            onSelect={() =>
+              note.isShared ? void addTask.run(taskOf(note, members)) : afterClose(onAskTitle)
+            }
+          >
+            <Icon name="circleCheck" /> Make a Task
+          </DropdownMenu.Item>
+          {isOwn ? (
+            <DropdownMenu.Item onSelect={() => afterClose(onEdit)}>
+              <Icon name="edit" /> Edit
+            </DropdownMenu.Item>
+          ) : null}
+          {isOwn || me.isAdmin ? (
+            <DropdownMenu.Item color="red" onSelect={() => afterClose(onDelete)}>
+              <Icon name="trash" /> Delete
+            </DropdownMenu.Item>
+          ) : null}
+        </>
+      )}
+    </MoreMenu>
+  );
+}

@@ -1,3 +1,4 @@
+import { isEmail } from "@dealflow/validators/common/email-address";
 import type { SignInKind } from "@dealflow/validators/mailboxes";
 import {
   // biome-ignore lint/suspicious/noDeprecatedImports: marked to stand out; an operator's own server may speak plain http.
@@ -12,6 +13,7 @@ import {
   randomState,
   refreshTokenGrant,
 } from "openid-client";
+import { z } from "zod";
 import {
   createProviderClient,
   type FailureKind,
@@ -20,7 +22,6 @@ import {
 import { readRetryAfter } from "../../../core/outbound/retry.ts";
 import type { Settings } from "../../../core/settings.ts";
 import { MailboxError } from "../mailbox-error.ts";
-import { type Account, readAccount } from "./account.ts";
 import type { PendingSignIn } from "./authorizations.ts";
 import { clientOf, redirectUriOf } from "./client.ts";
 import { graphRoot, mailServiceOf } from "./services.ts";
@@ -138,4 +139,29 @@ function tokenError(error: unknown): Error {
     return new MailboxError("busy", { waitMs: readRetryAfter(response.headers.get("retry-after") ?? "") });
   }
   return new MailboxError("not_understood");
+}
+
+/** Of Gmail or of Graph. */
+const profile = z.object({
+  id: z.string().max(400).nullish(),
+  emailAddress: z.string().nullish(),
+  mail: z.string().nullish(),
+  userPrincipalName: z.string().nullish(),
+});
+
+interface Account {
+  /** As the provider names the account for good: Microsoft by an id, Google by its address. */
+  accountId: string;
+  /** In lower case. */
+  address: string;
+}
+
+/** Whose account it is, as the provider answers. Throws MailboxError. */
+async function readAccount(answer: Response): Promise<Account> {
+  const parsed = profile.safeParse(await answer.json().catch(() => undefined));
+  const { id, emailAddress, mail, userPrincipalName } = parsed.data ?? {};
+  const found = [emailAddress, mail, userPrincipalName].find((text) => text && isEmail(text));
+  if (!answer.ok || !found || found.length > 254) throw new MailboxError("not_understood");
+  const address = found.toLowerCase();
+  return { accountId: id ?? address, address };
 }

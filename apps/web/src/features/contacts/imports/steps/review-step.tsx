@@ -2,14 +2,18 @@
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
+import * as RadioGroup from "@radix-ui/themes/components/radio-group";
+import { Text } from "@radix-ui/themes/components/text";
+import { useId } from "react";
+import { useController } from "react-hook-form";
 import { ErrorCallout } from "../../../../components/error-callout.tsx";
 import { errorMessage } from "../../../../lib/errors.ts";
 import { pluralize } from "../../../../lib/format/pluralize.ts";
+import styles from "../import.module.css";
 import type { ImportWizard } from "../use-import-wizard.ts";
 import { CategoryField } from "./category-field.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
-import { SkipOrAddField } from "./skip-or-add-field.tsx";
 import { WizardStep } from "./wizard-step.tsx";
 
 /** A preview of the import: the outcome of each row, and notices. Nothing is written yet. */
@@ -80,3 +84,45 @@ const footerLabel = (rows: number) =>
   rows === 1
     ? "A row looks like headings or the footer of a report"
     : "Some rows look like headings or the footer of a report";
+
+interface SkipOrAddFieldProps {
+  wizard: ImportWizard;
+  name: "duplicates" | "footer";
+  label: string;
+  /** The rows that it is about, a line each. */
+  details?: readonly string[];
+}
+
+/** Whether rows that may not be wanted are skipped or imported; the file is checked again with the answer. */
+function SkipOrAddField({ wizard, name, label, details = [] }: SkipOrAddFieldProps) {
+  const { form, checkFile } = wizard;
+  const { field } = useController({ control: form.control, name });
+  const labelId = useId();
+  return (
+    <div className={styles.question}>
+      <div className={styles.text}>
+        <Text as="p" id={labelId} size="2" weight="medium">
+          {label}
+        </Text>
+        {details.map((line) => (
+          <Text as="p" key={line} size="1" color="gray">
+            {line}
+          </Text>
+        ))}
+      </div>
+      <RadioGroup.Root
+        aria-labelledby={labelId}
+        size="1"
+        className={styles.choices}
+        value={field.value}
+        onValueChange={(value) => {
+          field.onChange(value === "add" ? "add" : "skip");
+          checkFile();
+        }}
+      >
+        <RadioGroup.Item value="skip">Skip</RadioGroup.Item>
+        <RadioGroup.Item value="add">Import all the same</RadioGroup.Item>
+      </RadioGroup.Root>
+    </div>
+  );
+}

@@ -10,7 +10,6 @@ import { MarkdownManager } from "@tiptap/markdown";
 import StarterKit from "@tiptap/starter-kit";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
-import { markAdjacentLists, withOtherMarker } from "./adjacent-lists.ts";
 import { hasStandIns, replaceStandIns, withStandIns } from "./escape-text.ts";
 import { isSafeAddress } from "./link-address.ts";
 
@@ -143,3 +142,33 @@ function splitByBoxes(node: unknown): unknown[] {
 }
 
 const hasBox = (entry: BulletNode["children"][number] | undefined) => typeof entry?.checked === "boolean";
+
+// Markdown reads two lists of one kind, one after the other, as one, unless their markers differ: `- a` and then `* b`,
+// `1. a` and then `1) b`. Task boxes are entries of a bullet list.
+
+const KINDS: Record<string, string> = {
+  bulletList: "bullets",
+  taskList: "bullets",
+  orderedList: "numbers",
+};
+const kindOf = ({ type = "" }: JSONContent) => KINDS[type];
+
+/** The document in which each list that follows another of its kind says `isOther`, for `withOtherMarker`. */
+function markAdjacentLists(node: JSONContent): JSONContent {
+  if (!node.content) return node;
+  let isOther = false;
+  const content = node.content.map((child, index, children) => {
+    const previous = children[index - 1];
+    const kind = kindOf(child);
+    isOther = kind !== undefined && previous !== undefined && kindOf(previous) === kind && !isOther;
+    const marked = markAdjacentLists(child);
+    return isOther ? { ...marked, attrs: { ...marked.attrs, isOther } } : marked;
+  });
+  return { ...node, content };
+}
+
+/** The Markdown of a list, with the other marker where one of its kind stands before it. */
+function withOtherMarker(markdown: string, { attrs }: JSONContent): string {
+  if (!attrs?.isOther) return markdown;
+  return markdown.replace(/^-(?= )/gm, "*").replace(/^(\d+)\.(?= )/gm, "$1)");
+}
