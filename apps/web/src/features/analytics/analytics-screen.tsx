@@ -3,7 +3,7 @@ import { Icon } from "@dealflow/ui/icon";
 import { PageHeader } from "@dealflow/ui/page-header";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { SummaryCard, SummaryCards } from "@dealflow/ui/summary-card";
-import type { AnalyticsOverview } from "@dealflow/validators/analytics";
+import type { AnalyticsOverview, DealAnalytics } from "@dealflow/validators/analytics";
 import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
@@ -14,20 +14,24 @@ import { PageTabs } from "../../components/page/page-tabs.tsx";
 import { setAddressParams } from "../../lib/address/address.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
+import { pluralize } from "../../lib/format/pluralize.ts";
 import { usePrintInLightTheme } from "../../lib/hooks/use-print-in-light-theme.ts";
 import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./analytics-screen.module.css";
+import { Conversion, DealsByStage, LargestDeals, TimeInStage } from "./cards/deal-cards.tsx";
 import { formatOverview } from "./cards/overview-text.ts";
 import type { SourceSort } from "./cards/source-sort.ts";
 import { adjustCompareDay, asOfChoices, compareChoices } from "./days/day-choices.ts";
 import { DayPicker } from "./days/day-picker.tsx";
 import { comparisonText, formatDay, type ShownDays, shownDays } from "./days/shown-days.ts";
+import { formatDays, formatShare, UNKNOWN_FIGURE } from "./figures.ts";
 import { FIGURES_QUERY } from "./query-options.ts";
 import { preloadCharts } from "./tables/month-chart.tsx";
-import { DealTab } from "./tabs/deal-tab.tsx";
 import { NetworkTab } from "./tabs/network-tab.tsx";
 import { PipelineTab } from "./tabs/pipeline-tab.tsx";
+import tabFiguresStyles from "./tabs/tab-figures.module.css";
+import { TabFigures } from "./tabs/tab-figures.tsx";
 import { TrendTab } from "./tabs/trend-tab.tsx";
 import { type AnalyticsView, analyticsView, daysInput, TAB_LABELS, TABS } from "./view.ts";
 
@@ -193,6 +197,51 @@ function OverviewCards({ figures, comparison, isViewersToday }: OverviewCardsPro
           note={cards ? cards[label]?.note : <Skeleton>000 vs last quarter</Skeleton>}
         />
       ))}
+    </SummaryCards>
+  );
+}
+
+function DealTab({ days }: { days: ShownDays }) {
+  const query = trpc.analytics.deals.useQuery(days.input, FIGURES_QUERY);
+  return (
+    <TabFigures title={TAB_LABELS.deals} query={query}>
+      {(figures) => (
+        <>
+          <DealsByStage figures={figures} days={days} />
+          <div className={tabFiguresStyles.stack}>
+            <Outcomes figures={figures} />
+            <LargestDeals figures={figures} days={days} />
+          </div>
+          <Conversion figures={figures} days={days} />
+          <TimeInStage figures={figures} days={days} />
+        </>
+      )}
+    </TabFigures>
+  );
+}
+
+function Outcomes({ figures: { winRate, daysToClose } }: { figures: DealAnalytics }) {
+  const was = (figure: string) => (figure === UNKNOWN_FIGURE ? "" : `, was ${figure}`);
+  return (
+    <SummaryCards>
+      <SummaryCard
+        label="Win rate"
+        value={formatShare(winRate.now.value)}
+        note={
+          winRate.now.value === null
+            ? "No deal has been won or lost yet"
+            : `${winRate.now.won} won, ${winRate.now.lost} lost${was(formatShare(winRate.before.value))}`
+        }
+      />
+      <SummaryCard
+        label="Median days to close"
+        value={formatDays(daysToClose.now.days)}
+        note={
+          daysToClose.now.days === null
+            ? "No deal has been won yet"
+            : `${pluralize(daysToClose.now.deals, "deal")}${was(formatDays(daysToClose.before.days))}; average ${formatDays(daysToClose.now.averageDays)}`
+        }
+      />
     </SummaryCards>
   );
 }

@@ -13,15 +13,22 @@ import { ListPage } from "../../components/lists/list-page.tsx";
 import { useLayout } from "../../components/lists/use-layout.ts";
 import { lazyTable } from "../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
+import {
+  choicesFilter,
+  daysFilter,
+  type FieldOf,
+  type ListFilter,
+  withSelect,
+} from "../../entities/list-filters/filter-fields.ts";
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
+import { opportunityFilters } from "../../entities/opportunity/opportunity-filters.ts";
 import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-params.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { preload } from "../../lib/preload.ts";
 import { trpc } from "../../trpc/client.ts";
-import { dealFilters } from "./deal-filters.ts";
 import { DealList } from "./deal-list.tsx";
 import { ExportOpenTab } from "./export-deals.tsx";
 import { DealFormDialog } from "./form/deal-form-dialog.ts";
@@ -133,4 +140,24 @@ function DealTabs({ view, onTab, children }: DealTabsProps) {
       {children}
     </CountedTabs>
   );
+}
+
+/** What deals can be filtered by. */
+function dealFilters(field: FieldOf<DealView>): ListFilter[] {
+  const { mine, lead, sector, dealType, dealSource, firms, value, created, changed } =
+    opportunityFilters(field);
+  return [
+    mine,
+    lead,
+    withSelect(choicesFilter(DEAL_COLUMNS.stage, field("stage"))),
+    withSelect(sector),
+    dealType,
+    dealSource,
+    firms,
+    value,
+    created,
+    daysFilter({ label: "In Stage Since" }, field("stageSince")),
+    daysFilter(DEAL_COLUMNS.closedAt, field("closedAt")),
+    changed,
+  ];
 }

@@ -21,6 +21,12 @@ import { useLayout } from "../../components/lists/use-layout.ts";
 import { PageLink } from "../../components/page/page-link.tsx";
 import { lazyTable } from "../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
+import {
+  choicesFilter,
+  type FieldOf,
+  type ListFilter,
+  withSelect,
+} from "../../entities/list-filters/filter-fields.ts";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-params.ts";
@@ -28,9 +34,8 @@ import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED_PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { trpc } from "../../trpc/client.ts";
-import { firmFilters } from "./firm-filters.ts";
 import styles from "./firms-screen.module.css";
-import { COLUMNS, firmsView, listInput, SORTS } from "./view.ts";
+import { COLUMNS, type FirmsView, firmsView, listInput, SORTS } from "./view.ts";
 
 export function FirmsScreen() {
   const state = useView(firmsView);
@@ -174,3 +179,8 @@ function Count({ className, count, one, many }: CountProps) {
     </span>
   );
 }
+
+/** What firms can be filtered by. */
+const firmFilters = (field: FieldOf<FirmsView>): ListFilter[] => [
+  withSelect(choicesFilter(FIRM_COLUMNS.type, field("type"))),
+];

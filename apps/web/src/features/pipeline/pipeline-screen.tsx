@@ -8,8 +8,11 @@ import { dealTitle } from "@dealflow/validators/labels/deals";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { PipelineItem, PipelineSummary } from "@dealflow/validators/pipeline";
 import { Button } from "@radix-ui/themes/components/button";
+import { Text } from "@radix-ui/themes/components/text";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import dynamic from "next/dynamic";
-import { useMemo, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import cardStyles from "../../components/lists/card.module.css";
 import { CardList } from "../../components/lists/card-list.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
@@ -19,10 +22,14 @@ import { ListPage } from "../../components/lists/list-page.tsx";
 import { useLayout } from "../../components/lists/use-layout.ts";
 import { Money } from "../../components/money.tsx";
 import { lazyTable } from "../../components/table/lazy-table.tsx";
+import { DealLink } from "../../entities/deal/deal-link.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
+import { type FieldOf, type ListFilter, withSelect } from "../../entities/list-filters/filter-fields.ts";
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
+import type { ListCardProps } from "../../entities/opportunity/opportunity-card.tsx";
+import { opportunityFilters } from "../../entities/opportunity/opportunity-filters.ts";
 import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-params.ts";
 import { useView } from "../../lib/address/use-view.ts";
@@ -32,14 +39,13 @@ import { formatCount } from "../../lib/format/pluralize.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useOptimisticRemoval } from "../../trpc/use-optimistic-removal.ts";
-import { withConverted } from "./conversions.ts";
-import { ConvertedCard } from "./converted-card.tsx";
+import { type Conversion, withConverted } from "./conversions.ts";
 import { PipelineCard } from "./pipeline-card.tsx";
-import { pipelineFilters } from "./pipeline-filters.ts";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
+import styles from "./pipeline-screen.module.css";
 import { toastIfGone } from "./toast-if-gone.ts";
 import { useConversions } from "./use-conversions.ts";
-import { COLUMNS, filtersOf, listInput, pipelineView, SORTS } from "./view.ts";
+import { COLUMNS, filtersOf, listInput, type PipelineView, pipelineView, SORTS } from "./view.ts";
 
 /** The dashboard has a figure called Pipeline Value. */
 const HINTS = {
@@ -217,3 +223,55 @@ function DeleteItemDialog({ item, onClose, onDelete }: DeleteItemDialogProps) {
     />
   );
 }
+
+/** What pipeline items can be filtered by. */
+function pipelineFilters(field: FieldOf<PipelineView>): ListFilter[] {
+  const { mine, lead, sector, dealType, dealSource, firms, value, created, changed } =
+    opportunityFilters(field);
+  return [mine, lead, withSelect(sector), withSelect(dealSource), dealType, firms, value, created, changed];
+}
+
+interface ConvertedCardProps extends Pick<ListCardProps, "position" | "total"> {
+  conversion: Conversion;
+}
+
+/** Stands where the card of a converted item was. Nothing in it can be pressed where the card had its buttons. */
+function ConvertedCard({ conversion: { item, step, dealId }, position, total }: ConvertedCardProps) {
+  const title = dealTitle(item);
+  const place = useRef<HTMLLIElement>(null);
+  // The focus was on the button that converted the item; the browser moved it to the body.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <li
+      ref={place}
+      tabIndex={-1}
+      className={styles.card}
+      aria-posinset={position}
+      aria-setsize={total}
+      aria-busy={step !== "converted"}
+    >
+      <span aria-hidden className={styles.icon}>
+        <Icon name="deals" />
+      </span>
+      <h2 className={cardStyles.title} title={title}>
+        {title}
+      </h2>
+      <Text as="p" size="2" color="gray">
+        {TEXTS[step]}
+      </Text>
+      {step === "converted" && dealId !== null ? (
+        <DealLink dealId={dealId} className={styles.link}>
+          Open the deal<VisuallyHidden> {title}</VisuallyHidden>
+        </DealLink>
+      ) : null}
+    </li>
+  );
+}
+
+const TEXTS: Record<Conversion["step"], string> = {
+  converting: "Converting to a deal...",
+  converted: "Now among the deals",
+  undoing: "Returning to the pipeline...",
+};

@@ -1,7 +1,7 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { PARAMS } from "@dealflow/validators/addresses";
-import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
+import { TASK_COLUMNS, TASK_TABLE } from "@dealflow/validators/columns/tasks";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { Task, TaskSummary } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
@@ -21,6 +21,15 @@ import { useLayout } from "../../components/lists/use-layout.ts";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
 import { lazyTable } from "../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
+import {
+  choicesFilter,
+  daysFilter,
+  type FieldOf,
+  type ListFilter,
+  membersFilter,
+  mineFilter,
+  withSelect,
+} from "../../entities/list-filters/filter-fields.ts";
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { closeDialog, idIn, openDialog } from "../../lib/address/address.ts";
@@ -38,7 +47,6 @@ import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { useCompleteTask } from "./card/use-complete-task.ts";
 import { TaskFormDialog } from "./form/task-form-dialog.ts";
 import { DeleteTaskDialog } from "./lazy-delete-dialog.ts";
-import { taskFilters } from "./task-filters.ts";
 import styles from "./tasks-screen.module.css";
 import {
   assigneeSelect,
@@ -49,6 +57,7 @@ import {
   SORTS,
   TAB_OPTIONS,
   TABLE_COLUMNS,
+  type TaskView,
   tasksView,
 } from "./view.ts";
 import { TaskColumns } from "./views/task-columns.tsx";
@@ -204,3 +213,15 @@ function NamedTask({ id }: { id: number | null }) {
   if (task) return <TaskFormDialog stored={task} dealId={task.dealId} onClose={closeTask} />;
   return <AwaitedRecord noun="task" title="Edit Task" id={id} query={query} onClose={closeTask} />;
 }
+
+/** What tasks can be filtered by. */
+const taskFilters = (field: FieldOf<TaskView>): ListFilter[] => [
+  mineFilter("Only mine", field("mine")),
+  withSelect(membersFilter(TASK_COLUMNS.assignedTo, field("assignedTo"))),
+  withSelect(choicesFilter(TASK_COLUMNS.status, field("status"))),
+  withSelect(choicesFilter(TASK_COLUMNS.priority, field("priority"))),
+  daysFilter(TASK_COLUMNS.dueDate, field("dueDate")),
+  daysFilter(TASK_COLUMNS.createdAt, field("createdAt")),
+  daysFilter(TASK_COLUMNS.completedAt, field("completedAt")),
+  daysFilter(TASK_TABLE.updatedAt, field("updatedAt")),
+];

@@ -1,5 +1,5 @@
 "use client";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type PointerEvent as ReactPointerEvent, useState } from "react";
 import {
   RecordBody,
   RecordClose,
@@ -91,8 +91,8 @@ const limited = (width: number) => Math.round(Math.min(Math.max(width, MIN), wid
 
 /** The left edge of the panel: dragged, or moved by the arrow keys. */
 function ResizeHandle({ value, onChange, onChosen }: ReturnType<typeof usePanelWidth>) {
-  const isHeld = ({ currentTarget, pointerId }: PointerEvent) => currentTarget.hasPointerCapture(pointerId);
-  const widthAt = ({ clientX }: PointerEvent) => window.innerWidth - clientX;
+  const isHeld = ({ currentTarget, pointerId }: ReactPointerEvent) => currentTarget.hasPointerCapture(pointerId);
+  const widthAt = ({ clientX }: ReactPointerEvent) => window.innerWidth - clientX;
 
   function onKeyDown(event: KeyboardEvent) {
     const width = {

@@ -1,11 +1,13 @@
 "use client";
 import type { ClosingQuestion } from "@dealflow/ui/dialogs/dialog-frame";
 import { toast } from "@dealflow/ui/toast/toast";
+import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 import type { ImportCheck } from "@dealflow/validators/import-check";
 import type { ImportContactsInput, ImportResult } from "@dealflow/validators/imports";
-import type { FileSource } from "@dealflow/validators/labels/imports";
+import type { FileSource, OAuthSource } from "@dealflow/validators/labels/imports";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
+import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { errorCode } from "../../../lib/errors.ts";
@@ -15,8 +17,14 @@ import { trpc } from "../../../trpc/client.ts";
 import { type ColumnMapping, isSameMapping } from "./file/column-mapping.ts";
 import type { TextFile } from "./file/read-file.ts";
 import { failureMessage, runErrorMessage, successMessage } from "./import-messages.ts";
-import { EMPTY_VALUES, fileInput, hasInput, type ImportValues, importInput } from "./import-values.ts";
-import { useAuthorizationLink } from "./use-authorization-link.ts";
+import {
+  callbackUrl,
+  EMPTY_VALUES,
+  fileInput,
+  hasInput,
+  type ImportValues,
+  importInput,
+} from "./import-values.ts";
 import { waitForImport } from "./wait-for-import.ts";
 import { fileSource, oauthSource, type Step, stepAfter, stepBefore } from "./wizard-steps.ts";
 
@@ -198,4 +206,63 @@ function useRunImport() {
       if (isUnmounted.current) toastError(runErrorMessage(error));
     },
   });
+}
+
+/** Less than the ten minutes for which the server accepts a link. */
+const LINK_LIFETIME_MS = minutesToMilliseconds(8);
+
+/** The link to the provider's authorization page. It is reused for the same client while the server accepts it. */
+function useAuthorizationLink(
+  source: OAuthSource | undefined,
+  { clientId, onNew }: { clientId: string; onNew: () => void },
+) {
+  const { client } = trpc.useUtils();
+  const request = useMutation({
+    mutationFn: (input: { source: OAuthSource; clientId: string }) =>
+      client.imports.authUrl.query({
+        ...input,
+        clientId: input.clientId || null,
+        redirectUri: callbackUrl(),
+      }),
+    onError: () => toastError("Failed to generate authorization URL"),
+  });
+  const { variables, data, submittedAt } = request;
+  const [opened, setOpened] = useState<string | null>(null);
+  // While a new link is requested, the last one is kept.
+  const url = data?.authUrl ?? opened;
+  const isOpened = url !== null && url === opened;
+
+  async function create(): Promise<string | null> {
+    if (!source) return null;
+    const created = await request.mutateAsync({ source, clientId }).catch(() => null);
+    // A code for the previous link is not valid for the new one.
+    if (created) onNew();
+    return created?.authUrl ?? null;
+  }
+
+  return {
+    url: url ?? undefined,
+    /** Each link is valid once. */
+    isOpened,
+    markOpened: () => setOpened(url),
+    error: variables?.source === source ? request.error : null,
+    pending: request.isPending,
+    reset: request.reset,
+    /** Creates a link unless there is a valid one; false if that failed. */
+    async ensure(): Promise<boolean> {
+      const isSameClient = variables?.source === source && variables?.clientId === clientId;
+      if (data && isSameClient && Date.now() - submittedAt < LINK_LIFETIME_MS) return true;
+      return (await create()) !== null;
+    },
+    /** Opens a new link in a tab. The tab is opened before the request: browsers block it later, and then only the link is renewed. */
+    openNewLink: useSingleFlight(async () => {
+      const tab = window.open("", "_blank");
+      const created = await create();
+      if (!tab) return;
+      if (!created) return tab.close();
+      tab.opener = null;
+      tab.location.replace(created);
+      setOpened(created);
+    }),
+  };
 }

@@ -18,6 +18,13 @@ import { Money } from "../../../components/money.tsx";
 import { lazyTable } from "../../../components/table/lazy-table.tsx";
 import { CategoryBadge } from "../../../entities/deal/badges.tsx";
 import { AppliedFilters } from "../../../entities/list-filters/applied-filters.tsx";
+import {
+  choicesFilter,
+  daysFilter,
+  type FieldOf,
+  type ListFilter,
+  withSelect,
+} from "../../../entities/list-filters/filter-fields.ts";
 import { MoreFilters } from "../../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../../entities/list-view/views-button.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
@@ -26,6 +33,7 @@ import {
   type ListCardProps,
   OpportunityCard,
 } from "../../../entities/opportunity/opportunity-card.tsx";
+import { opportunityFilters } from "../../../entities/opportunity/opportunity-filters.ts";
 import { quickSelect } from "../../../lib/address/filter-params.ts";
 import { sortProps } from "../../../lib/address/list-params.ts";
 import { useView } from "../../../lib/address/use-view.ts";
@@ -35,8 +43,7 @@ import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { holdingDays } from "./holding.ts";
-import { portfolioFilters } from "./portfolio-filters.ts";
-import { COLUMNS, filtersOf, listInput, portfolioView, SORTS } from "./view.ts";
+import { COLUMNS, filtersOf, listInput, type PortfolioView, portfolioView, SORTS } from "./view.ts";
 
 const formatValue = (sum: string | null) => formatTotal(sum, formatMillions);
 
@@ -155,3 +162,22 @@ const PortfolioCard = memo(function PortfolioCard({ company, ...card }: Portfoli
     />
   );
 });
+
+/** What portfolio companies can be filtered by. */
+function portfolioFilters(field: FieldOf<PortfolioView>): ListFilter[] {
+  const { mine, lead, sector, dealType, dealSource, firms, value, created, changed } =
+    opportunityFilters(field);
+  return [
+    mine,
+    lead,
+    withSelect(sector),
+    dealType,
+    dealSource,
+    choicesFilter(DEAL_COLUMNS.stage, field("stage")),
+    firms,
+    value,
+    daysFilter({ label: "Invested" }, field("closedAt")),
+    created,
+    changed,
+  ];
+}

@@ -2,7 +2,7 @@
 import type { Color } from "@dealflow/ui/colors";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
-import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
+import { DEAL_COLUMNS, RIM_TABLE } from "@dealflow/validators/columns/deals";
 import type { RimSummary } from "@dealflow/validators/deals";
 import { FOLLOW_UP_LABELS, type FollowUp } from "@dealflow/validators/labels/deals";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
@@ -18,9 +18,17 @@ import { useLayout } from "../../../components/lists/use-layout.ts";
 import { Money } from "../../../components/money.tsx";
 import { lazyTable } from "../../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../../entities/list-filters/applied-filters.tsx";
+import {
+  choicesFilter,
+  daysFilter,
+  type FieldOf,
+  type ListFilter,
+  withSelect,
+} from "../../../entities/list-filters/filter-fields.ts";
 import { MoreFilters } from "../../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../../entities/list-view/views-button.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
+import { opportunityFilters } from "../../../entities/opportunity/opportunity-filters.ts";
 import { quickSelect } from "../../../lib/address/filter-params.ts";
 import { sortProps } from "../../../lib/address/list-params.ts";
 import { useView } from "../../../lib/address/use-view.ts";
@@ -32,7 +40,6 @@ import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { useDealActions } from "../move/use-deal-actions.tsx";
 import { RimCard } from "./rim-card.tsx";
-import { rimFilters } from "./rim-filters.ts";
 import styles from "./rim-screen.module.css";
 import { useFollowUpDialogs } from "./use-follow-up-dialogs.tsx";
 import { COLUMNS, followUpFilter, listInput, type RimView, rimView, SORTS, summaryInput } from "./view.ts";
@@ -182,3 +189,24 @@ function colorOf(name: FollowUp, count: number | undefined, isPressed: boolean):
 }
 
 const chipNames = ["overdue", "this_week", "30_days", "never_touched"] as const;
+
+/** What RIM deals can be filtered by. */
+function rimFilters(field: FieldOf<RimView>): ListFilter[] {
+  const { mine, lead, sector, dealType, dealSource, firms, value, created, changed } =
+    opportunityFilters(field);
+  return [
+    mine,
+    lead,
+    withSelect(sector),
+    withSelect(choicesFilter(DEAL_COLUMNS.rimFollowUpInterval, field("rimFollowUpInterval"))),
+    daysFilter(DEAL_COLUMNS.rimFollowUpDate, field("rimFollowUpDate")),
+    daysFilter(RIM_TABLE.rimTouchedAt, field("rimTouchedAt")),
+    dealType,
+    dealSource,
+    choicesFilter(DEAL_COLUMNS.stage, field("stage")),
+    firms,
+    value,
+    created,
+    changed,
+  ];
+}

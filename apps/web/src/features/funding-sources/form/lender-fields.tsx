@@ -1,20 +1,27 @@
 "use client";
 import { FieldGroup } from "@dealflow/ui/fields/field-group";
 import { SelectField } from "@dealflow/ui/fields/select-field";
+import { Icon } from "@dealflow/ui/icon";
+import { toast } from "@dealflow/ui/toast/toast";
 import { optionsOf } from "@dealflow/validators/columns/column";
 import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
-import type { Contact } from "@dealflow/validators/contacts";
+import { type Contact, createContactInput } from "@dealflow/validators/contacts";
 import type { FundingType } from "@dealflow/validators/labels/funding-sources";
 import { Button } from "@radix-ui/themes/components/button";
+import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
 import { useRef, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { fieldsOf } from "../../../components/forms/fields-of.ts";
 import { LikelyMatches } from "../../../entities/duplicates/likely-matches.tsx";
 import { CompanyField } from "../../../entities/firm/company-field.tsx";
+import { errorMessage } from "../../../lib/errors.ts";
+import { useDebouncedValue } from "../../../lib/hooks/use-debounced-value.ts";
 import { useStableCallback } from "../../../lib/hooks/use-stable-callback.ts";
+import { toastError } from "../../../lib/toast-error.ts";
+import { typedSearch } from "../../../lib/typed-search.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { AddToContacts } from "./add-to-contacts.tsx";
+import { TYPEAHEAD_QUERY } from "../../../trpc/query-client.ts";
 import styles from "./contact-actions.module.css";
 import { type FundingFieldsProps, OptionalText } from "./funding-source-fields.tsx";
 
@@ -171,4 +178,70 @@ function useLender(onLoaded: (lender: Lender) => void) {
 
   /** `filled` is the firm that was chosen last. */
   return { filled, choose: (firmId: number) => void load(firmId).catch(() => setFilled(null)) };
+}
+
+/** Offers the person at the lender as a contact, unless there is one who is the same by the rule of imports. */
+function AddToContacts({ control }: FundingFieldsProps) {
+  const [company, name, title, email, phone] = useWatch({
+    control,
+    name: ["name", "contactName", "contactTitle", "contactEmail", "contactPhone"],
+  });
+  const [isPublic, setPublic] = useState(false);
+  const create = trpc.contacts.create.useMutation();
+  const isNew = useIsNew({ name, email, employer: company });
+  if (!isNew) return null;
+
+  async function add() {
+    const contact = { name, title, company, email, phone, category: "financing" as const, isPublic };
+    const wrong = createContactInput.safeParse(contact).error?.issues[0];
+    if (wrong) return toastError(`${name} was not added to contacts. ${wrong.message}.`);
+    try {
+      await create.mutateAsync(contact);
+      toast({
+        title: "Contact added",
+        description: isPublic ? `${name} is visible to all team members` : `${name} is visible only to you`,
+      });
+    } catch (error) {
+      toastError(`${name} was not added to contacts. ${errorMessage(error)}`);
+    }
+  }
+
+  return (
+    <div className={styles.add}>
+      <div className={styles.row}>
+        <Button type="button" size="1" variant="soft" disabled={create.isPending} onClick={() => void add()}>
+          <Icon name="plus" /> <span className={styles.name}>Add {name.trim()} to contacts</span>
+        </Button>
+        <Text as="label" size="2" className={styles.switch}>
+          <Switch size="1" checked={isPublic} onCheckedChange={setPublic} />
+          Public
+        </Text>
+      </div>
+      <Text as="p" size="1" color="gray">
+        Public contacts are visible to all team members, private ones only to you
+      </Text>
+    </div>
+  );
+}
+
+/** Whether no contact is this person; false until that is known, and while a name is missing. */
+function useIsNew(person: { name: string; email: string; employer: string }): boolean {
+  const typed = {
+    name: typedSearch(person.name),
+    email: typedSearch(person.email),
+    employer: typedSearch(person.employer),
+  };
+  const search = {
+    name: useDebouncedValue(typed.name),
+    email: useDebouncedValue(typed.email),
+    employer: useDebouncedValue(typed.employer),
+  };
+  const { data } = trpc.duplicates.find.useQuery(search, {
+    ...TYPEAHEAD_QUERY,
+    enabled: search.name !== undefined,
+  });
+  const isCurrent =
+    search.name === typed.name && search.email === typed.email && search.employer === typed.employer;
+  if (search.name === undefined || !isCurrent || !data) return false;
+  return !data.some((match) => match.kind === "contact" && match.isSame);
 }

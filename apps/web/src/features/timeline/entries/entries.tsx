@@ -1,22 +1,29 @@
 "use client";
-import { Icon } from "@dealflow/ui/icon";
+import { Icon, type IconName } from "@dealflow/ui/icon";
+import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { NOTE_KIND_LABELS, NOTE_KINDS } from "@dealflow/validators/labels/notes";
 import type { TimelineKind } from "@dealflow/validators/labels/timeline";
 import type { Note } from "@dealflow/validators/notes";
+import type { Member } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useRef } from "react";
 import type { PagedQuery } from "../../../components/lists/paged-list.tsx";
 import { useFlash } from "../../../components/lists/use-flash.ts";
+import { memberOf } from "../../../entities/member/members.ts";
 import { oneOf } from "../../../lib/choices.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { firstWords } from "../first-words.ts";
 import styles from "../timeline.module.css";
-import { EntryRow } from "./entry-row.tsx";
-import type { Entry } from "./entry-text.ts";
+import { changedFields } from "./changed-fields.ts";
+import { DealOfEntry } from "./deal-of-entry.tsx";
+import entriesStyles from "./entries.module.css";
+import { type Entry, entryText } from "./entry-text.ts";
+import { Markdown } from "./markdown.tsx";
 import { NoteEntry } from "./note-entry.tsx";
 
 interface EntriesProps {
@@ -150,4 +157,88 @@ const NOUNS: Record<TimelineKind, string> = {
   task: "finished tasks",
   document: "documents",
   comment: "comments",
+};
+
+interface EntryRowProps {
+  entry: Entry;
+  members: readonly Member[];
+}
+
+/** What happened, in one line, with who and when below it. */
+function EntryRow({ entry, members }: EntryRowProps) {
+  const { kind, at, userId, deal, body, subject } = entry;
+  return (
+    <li className={entriesStyles.entry}>
+      <span className={entriesStyles.mark}>
+        <Icon name={ICONS[kind]} />
+      </span>
+      <div>
+        {kind === "comment" ? (
+          <div className={entriesStyles.meta}>On “{firstWords(subject ?? "", MAX_WORDS)}”</div>
+        ) : (
+          <EntryLine entry={entry} members={members} />
+        )}
+        {body === null ? null : <Markdown text={body} />}
+        <div className={entriesStyles.meta}>
+          {userId === null ? null : `${memberOf(userId, members).name} • `}
+          <RelativeTime date={at} />
+          <DealOfEntry deal={deal} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** An edit with the old and new value of each field; of long texts the line has parts, and all of them when opened. */
+function EntryLine({ entry, members }: EntryRowProps) {
+  const fields = changedFields(entry.changes, members);
+  if (fields.length === 0) return <div className={entriesStyles.line}>{entryText(entry, members)}</div>;
+  const whole = fields.flatMap((field) => field.whole ?? []);
+  return (
+    <>
+      <div className={entriesStyles.line}>
+        {entry.kind === "funding" ? `${entry.subject ?? "A lender"} – ` : null}
+        {fields.map(({ line }, index) => (
+          <span key={line}>
+            {index > 0 ? "; " : null}
+            <span>{line}</span>
+          </span>
+        ))}
+      </div>
+      {whole.length > 0 ? (
+        <details className={entriesStyles.meta}>
+          <summary>Whole text</summary>
+          {whole.map(({ label, from, to }) => (
+            <dl key={label} className={entriesStyles.texts}>
+              <dt>{label} before</dt>
+              <dd>{from}</dd>
+              <dt>{label} after</dt>
+              <dd>{to}</dd>
+            </dl>
+          ))}
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** Of the note that a comment belongs to. */
+const MAX_WORDS = 80;
+
+const ICONS: Record<TimelineKind, IconName> = {
+  note: "edit",
+  call: "phone",
+  meeting: "team",
+  email: "mail",
+  stage: "pipeline",
+  category: "folder",
+  value: "analytics",
+  lead: "team",
+  change: "edit",
+  funding: "portfolio",
+  team: "contacts",
+  follow_up: "clock",
+  task: "circleCheck",
+  document: "file",
+  comment: "info",
 };

@@ -6,19 +6,24 @@ import { PARAMS } from "@dealflow/validators/addresses";
 import { NOTE_KIND_LABELS } from "@dealflow/validators/labels/notes";
 import type { Note } from "@dealflow/validators/notes";
 import type { Member } from "@dealflow/validators/users";
+import { Button } from "@radix-ui/themes/components/button";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { DeleteDialog } from "../../../components/dialogs/delete-dialog.tsx";
 import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { PanelLink } from "../../../entities/record-panel/panel-link.tsx";
+import { type DraftPlace, readDraft, removeDraft } from "../../../lib/drafts.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useDeleteRecord } from "../../../trpc/use-delete-record.ts";
+import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
 import { NoteFormDialog } from "../form/note-form-dialog.ts";
-import { Comments } from "./comments.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { CommentItem } from "./comment-item.tsx";
 import { DealOfEntry } from "./deal-of-entry.tsx";
 import styles from "./entries.module.css";
 import type { Entry } from "./entry-text.ts";
@@ -166,5 +171,82 @@ function NoteMenu({ note, members, onAskTitle, onEdit, onDelete }: NoteMenuProps
         </>
       )}
     </MoreMenu>
+  );
+}
+
+interface CommentsProps {
+  note: Note;
+  members: readonly Member[];
+}
+
+/** The comments under a note, and the form for one more. */
+function Comments({ note, members }: CommentsProps) {
+  const place = { userId: useCurrentUser().id, name: `comment-${note.id}` };
+  const [isOpen, setOpen] = useState(false);
+  const [isBegun, setBegun] = useState(() => readDraft(place) !== null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    flushSync(() => {
+      setOpen(false);
+      setBegun(readDraft(place) !== null);
+    });
+    opener.current?.focus();
+  }
+
+  return (
+    <>
+      {note.comments.length > 0 ? (
+        <ol className={styles.comments} aria-label="Comments">
+          {note.comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} members={members} />
+          ))}
+        </ol>
+      ) : null}
+      {isOpen ? (
+        <NewComment noteId={note.id} place={place} members={members} onClose={close} />
+      ) : (
+        <Button
+          ref={opener}
+          size="1"
+          variant="ghost"
+          m="0"
+          className={styles.reply}
+          onClick={() => setOpen(true)}
+        >
+          {isBegun ? "Continue Comment" : "Comment"}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface NewCommentProps {
+  noteId: number;
+  place: DraftPlace;
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+function NewComment({ noteId, place, members, onClose }: NewCommentProps) {
+  const add = trpc.notes.comment.useMutation({
+    onSuccess: () => {
+      removeDraft(place);
+      onClose();
+    },
+  });
+  const send = useMutateOnce(add);
+  return (
+    <CommentForm
+      label="Comment"
+      submitLabel="Add Comment"
+      place={place}
+      stored=""
+      members={members}
+      isPending={add.isPending}
+      error={add.error}
+      onSave={(body) => void send({ id: noteId, body })}
+      onClose={onClose}
+    />
   );
 }
