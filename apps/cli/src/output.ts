@@ -10,8 +10,8 @@ import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
 import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
 import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
 import { MEMBER_COLUMNS } from "@dealflow/validators/columns/users";
+import { writeProblem } from "./errors.ts";
 import type { Format } from "./global-options.ts";
-import { writeProblem } from "./output-errors.ts";
 import { cellText, isRecord, renderRecord, renderRows } from "./table.ts";
 
 /** The answer of a command in lines, each with its end; of a page only the items, as over REST. */

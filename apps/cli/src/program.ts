@@ -3,14 +3,13 @@ import { z } from "zod";
 import { Answer } from "./answer.ts";
 import { command } from "./command.ts";
 import { completionScript, type Program, type Shell } from "./completion/script.ts";
-import { EXIT, exitCodeOf } from "./exit-codes.ts";
+import { EXIT, exitCodeOf, UsageError } from "./errors.ts";
 import type { Format } from "./global-options.ts";
 import { Findings } from "./operations/findings.ts";
 import { operations } from "./operations/index.ts";
 import { nextCursorOf, render } from "./output.ts";
 import { procedureCommands } from "./procedure-commands.ts";
 import { renderError } from "./render-error.ts";
-import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace/workspace.ts";
 
 interface ProgramOptions {

@@ -1,8 +1,7 @@
 import { audit } from "@dealflow/api/core/audit";
 import { contextFor } from "@dealflow/api/core/context";
 import { conflict, forbidden } from "@dealflow/api/core/errors";
-import { grantAdmin } from "@dealflow/api/modules/admin/grant-admin";
-import { revokeAdmin } from "@dealflow/api/modules/admin/revoke-admin";
+import { grantAdmin, revokeAdmin } from "@dealflow/api/modules/admin/administrators";
 import { revokeSessions } from "@dealflow/api/modules/admin/revoke-sessions";
 import { reassignContacts } from "@dealflow/api/modules/contacts/reassign";
 import { findOrphanedFiles, removeFile } from "@dealflow/api/modules/documents/storage/orphaned-files";

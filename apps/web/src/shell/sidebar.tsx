@@ -12,7 +12,7 @@ import { type ReactNode, useId } from "react";
 import { PageLink } from "../components/page/page-link.tsx";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
 import { RoleBadge, roleColor } from "../entities/member/role-badge.tsx";
-import { useOpenViewId } from "../lib/address/use-open-view-id.ts";
+import { useOpenViewId } from "../lib/address/use-view.ts";
 import { viewPath } from "../lib/address/view-path.ts";
 import { removeDraftsOf } from "../lib/drafts.ts";
 import { errorMessage } from "../lib/errors.ts";

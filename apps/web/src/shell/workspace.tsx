@@ -8,7 +8,7 @@ import { QueryError } from "../components/query-error.tsx";
 import { CurrentUserProvider } from "../entities/member/current-user.tsx";
 import { LazyAuthScreens, LazySessionDialog } from "../features/account/sign-in/lazy-auth-screens.tsx";
 import { errorCode } from "../lib/errors.ts";
-import { WorkspaceDayProvider } from "../lib/hooks/workspace-day.tsx";
+import { WorkspaceDayProvider } from "../lib/hooks/viewer-day.tsx";
 import { trpc } from "../trpc/client.ts";
 import { Frame } from "./frame.tsx";
 import { useLive } from "./live-state.ts";

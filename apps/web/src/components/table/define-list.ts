@@ -1,6 +1,7 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { type Layout, LIST_LAYOUTS, type List } from "@dealflow/validators/labels/views";
 import type { ChosenColumn } from "@dealflow/validators/views";
+import { ownKeys } from "../../../../../packages/validators/src/common/keys.ts";
 import {
   type CompactFilters,
   chosenFilters,
@@ -10,8 +11,7 @@ import {
   type ViewParams,
 } from "../../lib/address/define-view.ts";
 import { listParams, sortIn } from "../../lib/address/list-params.ts";
-import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
-import { ownKeys } from "../../lib/own-keys.ts";
+import { PAGE_SIZE } from "../../lib/cache/paged-query.ts";
 import type { ColumnsChoice } from "./columns/arrangement.ts";
 
 interface ListDeclaration<

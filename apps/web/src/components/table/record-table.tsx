@@ -9,9 +9,9 @@ import {
 } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { MAX_PAGE_SIZE } from "../../lib/cache/page-size.ts";
+import { MAX_PAGE_SIZE } from "../../lib/cache/paged-query.ts";
 import { errorMessage } from "../../lib/errors.ts";
-import { useIsPrinting } from "../../lib/hooks/use-is-printing.ts";
+import { useIsPrinting } from "../../lib/hooks/printing.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { PrintedPart } from "../lists/printed-part.tsx";
 import { useFlash } from "../lists/use-flash.ts";

@@ -16,8 +16,18 @@ import { DealActivity } from "./deal-activity.tsx";
 import styles from "./detail-tabs.module.css";
 import { PrintedTabs } from "./printed-tabs.tsx";
 import { HistoryTab } from "./stages/history-tab.tsx";
-import { loadDocuments, loadEmails, loadFunding, loadTasks } from "./tab-loaders.ts";
-import { DETAIL_TAB_LABELS, DETAIL_TABS, type DetailTab, TAB_COUNTS, tabIn, tabParam } from "./tabs.ts";
+import {
+  DETAIL_TAB_LABELS,
+  DETAIL_TABS,
+  type DetailTab,
+  loadDocuments,
+  loadEmails,
+  loadFunding,
+  loadTasks,
+  TAB_COUNTS,
+  tabIn,
+  tabParam,
+} from "./tabs.ts";
 
 interface DetailTabsProps {
   deal: Deal;

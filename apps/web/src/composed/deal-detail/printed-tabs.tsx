@@ -7,8 +7,7 @@ import { Lazy } from "../../components/lazy/lazy.tsx";
 import { LazyTimeline } from "../timeline/lazy-timeline.tsx";
 import styles from "./detail-tabs.module.css";
 import { HistoryTab } from "./stages/history-tab.tsx";
-import { loadFunding, loadTasks } from "./tab-loaders.ts";
-import { DETAIL_TAB_LABELS, type DetailTab } from "./tabs.ts";
+import { DETAIL_TAB_LABELS, type DetailTab, loadFunding, loadTasks } from "./tabs.ts";
 
 /** What is on the screen is loaded first. */
 const DELAY_MS = 400;

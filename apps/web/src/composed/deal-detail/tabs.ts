@@ -33,3 +33,8 @@ export function tabIn(params: URLSearchParams, offered: readonly DetailTab[]): D
 export function tabParam(tab: DetailTab): Record<string, string | null> {
   return { [PARAMS.dealTab]: tab === FIRST ? null : tab };
 }
+
+export const loadFunding = () => import("../../features/funding-sources/funding-sources-tab.tsx");
+export const loadDocuments = () => import("../../features/documents/deal-documents.tsx");
+export const loadEmails = () => import("../../features/emails/deal-emails.tsx");
+export const loadTasks = () => import("../../features/tasks/deal-tasks.tsx");

@@ -18,14 +18,14 @@ import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { PresentMembers } from "../../components/present-members.tsx";
 import { QueryError } from "../../components/query-error.tsx";
-import { ContactCategoryBadge } from "../../entities/contact/category-badge.tsx";
+import { ContactCategoryBadge } from "../../entities/contact/contact-link.tsx";
 import { mailtoUrl } from "../../entities/contact/contact-urls.ts";
 import {
   daysSince,
   describeAcquaintance,
   describeRhythm,
 } from "../../entities/contact/describe-acquaintance.ts";
-import { Phone } from "../../entities/contact/phone.tsx";
+import { Phone } from "../../entities/contact/reach-buttons.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { memberOf } from "../../entities/member/members.ts";
 import { DeleteContactDialog } from "../../features/contacts/delete-contact-dialog.tsx";

@@ -15,8 +15,8 @@ import { setAddressParams } from "../../lib/address/address.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { pluralize } from "../../lib/format/pluralize.ts";
-import { usePrintInLightTheme } from "../../lib/hooks/use-print-in-light-theme.ts";
-import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
+import { usePrintInLightTheme } from "../../lib/hooks/printing.ts";
+import { useViewerDay } from "../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./analytics-screen.module.css";
 import { Conversion, DealsByStage, LargestDeals, TimeInStage } from "./cards/deal-cards.tsx";
@@ -26,14 +26,13 @@ import { adjustCompareDay, asOfChoices, compareChoices } from "./days/day-choice
 import { DayPicker } from "./days/day-picker.tsx";
 import { comparisonText, formatDay, type ShownDays, shownDays } from "./days/shown-days.ts";
 import { formatDays, formatShare, UNKNOWN_FIGURE } from "./figures.ts";
-import { FIGURES_QUERY } from "./query-options.ts";
 import { preloadCharts } from "./tables/month-chart.tsx";
 import { NetworkTab } from "./tabs/network-tab.tsx";
 import { PipelineTab } from "./tabs/pipeline-tab.tsx";
 import tabFiguresStyles from "./tabs/tab-figures.module.css";
 import { TabFigures } from "./tabs/tab-figures.tsx";
 import { TrendTab } from "./tabs/trend-tab.tsx";
-import { type AnalyticsView, analyticsView, daysInput, TAB_LABELS, TABS } from "./view.ts";
+import { type AnalyticsView, analyticsView, daysInput, FIGURES_QUERY, TAB_LABELS, TABS } from "./view.ts";
 
 const PRINT =
   "M4.5 6V2.5h7V6M4.5 11.5H3a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v3.5a1 1 0 0 1-1 1h-1.5M4.5 9.5h7v4h-7z";

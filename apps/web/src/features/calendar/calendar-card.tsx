@@ -10,7 +10,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { useState } from "react";
 import { CopyButton } from "../../components/copy-button.tsx";
-import { TitledCard } from "../../components/page/titled-card.tsx";
+import { TitledCard } from "../../components/page/page.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";

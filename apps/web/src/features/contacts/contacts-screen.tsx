@@ -12,7 +12,7 @@ import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
 import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
-import { useLayout } from "../../components/lists/use-layout.ts";
+import { useLayout } from "../../components/lists/list-settings.ts";
 import { PageLink } from "../../components/page/page-link.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import {

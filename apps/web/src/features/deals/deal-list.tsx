@@ -22,10 +22,9 @@ import { formatWholeDollars } from "../../lib/format/money.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./deal-list.module.css";
 import { HistoryButton } from "./history/history-button.tsx";
-import type { DealsLayoutProps } from "./layout.ts";
 import type { DealActions } from "./move/use-deal-actions.tsx";
 import { CARD_STAGES, StageEditor } from "./stage/stage-editor.tsx";
-import { dealsView, filtersOf, listInput, type Tab } from "./view.ts";
+import { type DealsLayoutProps, dealsView, filtersOf, listInput, type Tab } from "./view.ts";
 
 const CARD_HEIGHT = 300;
 

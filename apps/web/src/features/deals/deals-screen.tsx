@@ -10,7 +10,7 @@ import { CountedTabs } from "../../components/lists/counted-tabs.tsx";
 import { FilterSelect } from "../../components/lists/filter-select.tsx";
 import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
-import { useLayout } from "../../components/lists/use-layout.ts";
+import { useLayout } from "../../components/lists/list-settings.ts";
 import { lazyTable } from "../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import {
@@ -32,10 +32,10 @@ import { trpc } from "../../trpc/client.ts";
 import { DealList } from "./deal-list.tsx";
 import { ExportOpenTab } from "./export-deals.tsx";
 import { DealFormDialog } from "./form/deal-form-dialog.ts";
-import type { DealsLayoutProps } from "./layout.ts";
 import { useDealActions } from "./move/use-deal-actions.tsx";
 import {
   COLUMNS,
+  type DealsLayoutProps,
   type DealView,
   dealsView,
   filtersOf,

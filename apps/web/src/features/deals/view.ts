@@ -2,11 +2,12 @@ import { DEAL_COLUMNS, DEAL_TABLE } from "@dealflow/validators/columns/deals";
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import { type Category, STAGES, type Stage } from "@dealflow/validators/labels/deals";
 import { type Layout, LIST_LAYOUTS, LIST_TABS } from "@dealflow/validators/labels/views";
+import { ownKeys } from "../../../../../packages/validators/src/common/keys.ts";
 import { defineList } from "../../components/table/define-list.ts";
 import { OPPORTUNITY_PARAMS } from "../../entities/opportunity/opportunity-filters.ts";
 import { choice } from "../../lib/address/define-view.ts";
 import { choicesOf, days } from "../../lib/address/filter-params.ts";
-import { ownKeys } from "../../lib/own-keys.ts";
+import type { DealActions } from "./move/use-deal-actions.tsx";
 
 export const TABS = LIST_TABS.deals satisfies readonly Category[];
 export type Tab = (typeof TABS)[number];
@@ -59,4 +60,14 @@ const COLUMN_PAGE_SIZE = 20;
 
 export function columnInput(view: DealView, stage: Stage): ListDealsInput {
   return { ...listInput(view, "board"), limit: COLUMN_PAGE_SIZE, stage: [stage] };
+}
+
+/** What each layout of the deals is given. */
+export interface DealsLayoutProps {
+  view: DealView;
+  actions: DealActions;
+  sort: string | null;
+  onSort: (sort: string | null) => void;
+  onCreate: () => void;
+  onClearFilters: () => void;
 }

@@ -18,8 +18,8 @@ import { CardList } from "../../components/lists/card-list.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
+import { useLayout } from "../../components/lists/list-settings.ts";
 import type { NoMatchesProps, PagedQuery } from "../../components/lists/paged-list.tsx";
-import { useLayout } from "../../components/lists/use-layout.ts";
 import { lazyTable } from "../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import {

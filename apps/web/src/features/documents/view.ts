@@ -5,7 +5,7 @@ import type { Layout } from "@dealflow/validators/labels/views";
 import { defineList } from "../../components/table/define-list.ts";
 import { idOr, text } from "../../lib/address/define-view.ts";
 import { choicesOf, days, flag, members } from "../../lib/address/filter-params.ts";
-import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
+import { PAGE_SIZE } from "../../lib/cache/paged-query.ts";
 
 /** `dealId` is `all`, `general` for documents without a deal, or the id of a deal. */
 export const {

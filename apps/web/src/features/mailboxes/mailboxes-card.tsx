@@ -7,7 +7,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import rows from "../../components/lists/divided-rows.module.css";
-import { TitledCard } from "../../components/page/titled-card.tsx";
+import { TitledCard } from "../../components/page/page.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { useOwnMailboxes } from "../../entities/mailbox/use-own-mailboxes.ts";
 import { trpc } from "../../trpc/client.ts";

@@ -9,7 +9,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { PageLink } from "../../components/page/page-link.tsx";
 import { PAGES } from "../../lib/cache/paged-query.ts";
-import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
+import { useViewerDay } from "../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { BellButton } from "./bell-button.tsx";
 import styles from "./bell-panel.module.css";

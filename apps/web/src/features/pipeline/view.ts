@@ -1,9 +1,9 @@
 import { PIPELINE_TABLE } from "@dealflow/validators/columns/pipeline";
 import type { Layout } from "@dealflow/validators/labels/views";
 import type { ListPipelineInput } from "@dealflow/validators/pipeline";
+import { ownKeys } from "../../../../../packages/validators/src/common/keys.ts";
 import { defineList } from "../../components/table/define-list.ts";
 import { OPPORTUNITY_PARAMS } from "../../entities/opportunity/opportunity-filters.ts";
-import { ownKeys } from "../../lib/own-keys.ts";
 
 export const {
   view: pipelineView,

@@ -17,7 +17,7 @@ import { Figures } from "../../components/lists/figures.tsx";
 import { FilterSelect } from "../../components/lists/filter-select.tsx";
 import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
-import { useLayout } from "../../components/lists/use-layout.ts";
+import { useLayout } from "../../components/lists/list-settings.ts";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
 import { lazyTable } from "../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
@@ -41,12 +41,11 @@ import { FILTERED } from "../../lib/cache/paged-query.ts";
 import type { Day } from "../../lib/format/days.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
-import { ServerDay, useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
+import { ServerDay, useViewerDay } from "../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { useCompleteTask } from "./card/use-complete-task.ts";
-import { TaskFormDialog } from "./form/task-form-dialog.ts";
-import { DeleteTaskDialog } from "./lazy-delete-dialog.ts";
+import { DeleteTaskDialog, TaskFormDialog } from "./task-dialogs.ts";
 import styles from "./tasks-screen.module.css";
 import {
   assigneeSelect,

@@ -11,7 +11,7 @@ import { useRef } from "react";
 import cardStyles from "../../components/lists/card.module.css";
 import { CardGrid } from "../../components/lists/card-grid.tsx";
 import { mailtoUrl } from "../../entities/contact/contact-urls.ts";
-import { Phone } from "../../entities/contact/phone.tsx";
+import { Phone } from "../../entities/contact/reach-buttons.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { RoleBadge } from "../../entities/member/role-badge.tsx";
 import { formatLocalDay } from "../../lib/format/days.ts";

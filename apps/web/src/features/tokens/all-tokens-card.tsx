@@ -10,7 +10,7 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import dividedRowsStyles from "../../components/lists/divided-rows.module.css";
-import { TitledCard } from "../../components/page/titled-card.tsx";
+import { TitledCard } from "../../components/page/page.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { memberOf } from "../../entities/member/members.ts";
 import { trpc } from "../../trpc/client.ts";

@@ -1,8 +1,8 @@
 import type { Column, Columns } from "@dealflow/validators/columns/column";
 import { dayOf } from "@dealflow/validators/common/days";
 import Papa from "papaparse";
-import { ownKeys } from "../own-keys.ts";
-import { saveTextFile } from "../save-text-file.ts";
+import { ownKeys } from "../../../../../packages/validators/src/common/keys.ts";
+import { saveTextFile } from "../save-file.ts";
 import { spreadsheetMoment } from "./days.ts";
 import { FORMULA } from "./formula.ts";
 

@@ -17,10 +17,8 @@ import { notFound } from "../../core/errors.ts";
 import { byName, readPage } from "../../core/paging.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
 import { dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
-import { addServiceAccount } from "./add-service-account.ts";
-import { addUser } from "./add-user.ts";
-import { approveUser } from "./approve-user.ts";
-import { rejectUser } from "./reject-user.ts";
+import { addServiceAccount, addUser } from "./add-user.ts";
+import { approveUser, rejectUser } from "./registrations.ts";
 import { isOpenAndLedBy, removeUser } from "./remove-user.ts";
 
 export const adminRouter = router({

@@ -31,12 +31,11 @@ import { write } from "../../core/write.ts";
 import { notifyAboutAgendaItem } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
 import { changesSinceMeeting } from "./changes.ts";
-import { completeAgendaItem } from "./complete.ts";
+import { completeAgendaItem, uncompleteAgendaItem } from "./complete.ts";
 import { endMeeting } from "./end-meeting.ts";
 import { listAgenda } from "./list.ts";
 import { readMinutes } from "./minutes.ts";
 import { agendaColumns, findAgendaItem, meetingColumns } from "./queries.ts";
-import { uncompleteAgendaItem } from "./uncomplete.ts";
 import { updateAgendaItem } from "./update.ts";
 
 export const agendaRouter = router({

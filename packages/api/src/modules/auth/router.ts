@@ -15,9 +15,8 @@ import { clearSession } from "../../core/auth/cookies.ts";
 import { endSession } from "../../core/auth/session.ts";
 import type { Context } from "../../core/context.ts";
 import { memberProcedure, publicProcedure, router } from "../../core/trpc.ts";
-import { accountIn } from "./account-in.ts";
 import { login } from "./login.ts";
-import { findCurrentUser } from "./queries.ts";
+import { accountIn, findCurrentUser } from "./queries.ts";
 import { register } from "./register.ts";
 import { updateProfile } from "./update-profile.ts";
 

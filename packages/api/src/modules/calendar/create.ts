@@ -1,7 +1,7 @@
+import { createHash, randomBytes } from "node:crypto";
 import { calendarFeeds } from "@dealflow/db/schema";
 import { audit } from "../../core/audit.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { hashOf, makeToken } from "./token.ts";
 
 /** Makes the actor's feed, or gives it another address: the one before leads nowhere any more. */
 export function createFeed(ctx: MemberContext) {
@@ -24,3 +24,8 @@ export function createFeed(ctx: MemberContext) {
     return { secretAddress: `${settings.appOrigin}/api/calendar/${token}/deals.ics`, createdAt };
   });
 }
+
+export const makeToken = () => randomBytes(32).toString("base64url");
+
+/** What is stored of a token, so that the database alone opens no feed. */
+export const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -6,9 +6,9 @@ import { bucket, withFailureLimit } from "../../core/auth/throttle.ts";
 import type { Context } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { tryAgainIn } from "../../core/rate-limit.ts";
+import { hashOf } from "./create.ts";
 import { findEvents } from "./events.ts";
 import { writeCalendar } from "./icalendar.ts";
-import { hashOf } from "./token.ts";
 
 /** How often one feed may be fetched; programs that subscribe do so every few minutes at most. */
 const FETCH_LIMIT = { max: 60, windowMs: 15 * 60 * 1000 };

@@ -46,10 +46,9 @@ import { bulkDeals, pasteDeals } from "./bulk.ts";
 import { countsMatching, countsOf } from "./counts.ts";
 import { createDeal } from "./create.ts";
 import { listDeals } from "./list.ts";
-import { summarizePortfolio } from "./portfolio-summary.ts";
 import { findDeal } from "./queries.ts";
 import { summarizeRim } from "./rim-summary.ts";
-import { countTabs } from "./tab-counts.ts";
+import { countTabs, summarizePortfolio } from "./summaries.ts";
 import { measureStages } from "./time-in-stages.ts";
 import { updateDeal } from "./update.ts";
 

@@ -1,10 +1,10 @@
 import { documents } from "@dealflow/db/schema";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
-import { mayDelete } from "./policy.ts";
 import { openFileStore } from "./storage/open-file-store.ts";
 
 /** Deletes a document and its file. Only its uploader or an administrator may. */
@@ -24,4 +24,9 @@ export async function deleteDocument(ctx: MemberContext, id: number): Promise<{ 
   const store = await openFileStore(ctx.settings);
   await store.remove(key).catch((err: unknown) => ctx.log.error({ err }, "a file could not be removed"));
   return { success: true };
+}
+
+/** Only its uploader or an administrator may delete a document. */
+export function mayDelete({ id, isAdmin }: Pick<Actor, "id" | "isAdmin">): SQL<boolean> {
+  return isAdmin ? sql`true` : sql`${documents.uploadedBy} = ${id}`;
 }

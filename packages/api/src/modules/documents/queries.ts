@@ -7,7 +7,7 @@ import { notFound } from "../../core/errors.ts";
 import { isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
 import { contains } from "../../core/paging.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";
-import { mayDelete } from "./policy.ts";
+import { mayDelete } from "./delete.ts";
 
 /** The columns of the `document` schema for this member; the query must join `deals`. */
 export const documentColumns = (actor: Actor) => ({

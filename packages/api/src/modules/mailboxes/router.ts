@@ -26,11 +26,9 @@ import { memberProcedure, router } from "../../core/trpc.ts";
 import { getMailbox } from "./access.ts";
 import { connectMailbox } from "./connect.ts";
 import { disconnectMailbox } from "./disconnect.ts";
-import { listMailboxes } from "./list.ts";
-import { listLedger } from "./list-ledger.ts";
+import { listLedger, listMailboxes } from "./list.ts";
 import { MailboxError } from "./mailbox-error.ts";
-import { finishSignIn } from "./sign-in/finish.ts";
-import { startSignIn } from "./sign-in/start.ts";
+import { finishSignIn, startSignIn } from "./sign-in/sign-in.ts";
 import { updateMailbox } from "./update.ts";
 
 /** They wait for a server in the world, and what they ask of it is not taken back with a transaction. */

@@ -19,8 +19,7 @@ import { memberProcedure, router } from "../../core/trpc.ts";
 import { markAllRead, markRead } from "./mark-read.ts";
 import { messageOf } from "./messages.ts";
 import { isOwn, isUnread, selectNotifications } from "./queries.ts";
-import { listSettings } from "./settings.ts";
-import { updateSetting } from "./update-setting.ts";
+import { listSettings, updateSetting } from "./settings.ts";
 
 export const notificationsRouter = router({
   list: memberProcedure

@@ -7,7 +7,7 @@ import { audit } from "../../core/audit.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { adminProcedure, memberProcedure, router } from "../../core/trpc.ts";
-import { accountIn } from "../auth/account-in.ts";
+import { accountIn } from "../auth/queries.ts";
 import { createToken } from "./create.ts";
 import { tokenColumns } from "./queries.ts";
 

@@ -24,8 +24,7 @@ import { memberProcedure, router } from "../../core/trpc.ts";
 import { write } from "../../core/write.ts";
 import { listViews } from "./list.ts";
 import { findView, lockOwnView, lockView, requireQuery, viewColumns } from "./queries.ts";
-import { saveSettings } from "./save-settings.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings, saveSettings } from "./settings.ts";
 import { updateView } from "./update.ts";
 
 export const viewsRouter = router({

@@ -12,7 +12,7 @@ import { type SyntheticEvent, useId, useState } from "react";
 import type { PendingChange } from "../../../lib/cache/loaded-answers.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
-import { useExport } from "../../lists/use-export.ts";
+import { useExport } from "../../lists/export-button.tsx";
 import { useBulkWork } from "./use-bulk-work.ts";
 
 /** What the bar gives to what can be done. */

@@ -5,8 +5,8 @@ import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import { setAddressParams } from "../../../lib/address/address.ts";
 import { columnsIn } from "../../../lib/address/list-params.ts";
-import { useOpenViewId } from "../../../lib/address/use-open-view-id.ts";
-import { useListSettings } from "../../lists/use-list-settings.ts";
+import { useOpenViewId } from "../../../lib/address/use-view.ts";
+import { useListSettings } from "../../lists/list-settings.ts";
 import { type ColumnsChoice, columnsOf } from "./arrangement.ts";
 
 /**

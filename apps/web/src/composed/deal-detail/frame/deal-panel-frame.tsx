@@ -91,7 +91,8 @@ const limited = (width: number) => Math.round(Math.min(Math.max(width, MIN), wid
 
 /** The left edge of the panel: dragged, or moved by the arrow keys. */
 function ResizeHandle({ value, onChange, onChosen }: ReturnType<typeof usePanelWidth>) {
-  const isHeld = ({ currentTarget, pointerId }: ReactPointerEvent) => currentTarget.hasPointerCapture(pointerId);
+  const isHeld = ({ currentTarget, pointerId }: ReactPointerEvent) =>
+    currentTarget.hasPointerCapture(pointerId);
   const widthAt = ({ clientX }: ReactPointerEvent) => window.innerWidth - clientX;
 
   function onKeyDown(event: KeyboardEvent) {

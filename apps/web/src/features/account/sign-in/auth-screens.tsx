@@ -17,7 +17,7 @@ import { useRouter } from "next/navigation";
 import { lazy, Suspense, useEffect, useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
 import { ErrorCallout } from "../../../components/error-callout.tsx";
-import { UsernameField } from "../../../components/forms/username-field.tsx";
+import { UsernameField } from "../../../components/forms/account-fields.tsx";
 import { Logo } from "../../../components/page/logo.tsx";
 import { ThemeToggle } from "../../../components/page/theme-toggle.tsx";
 import { removeQuery } from "../../../lib/address/address.ts";

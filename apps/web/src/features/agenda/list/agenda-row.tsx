@@ -6,7 +6,7 @@ import type { AgendaItem } from "@dealflow/validators/agenda";
 import type { Member } from "@dealflow/validators/users";
 import { memo } from "react";
 import { DialogLink } from "../../../components/dialogs/dialog-link.tsx";
-import { RecordMenu } from "../../../components/dialogs/record-menu.tsx";
+import { RecordMenu } from "../../../components/dialogs/lazy-menu.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { dialogHref, openDialog } from "../../../lib/address/address.ts";
 import { ItemFormDialog } from "../item/opened-item.tsx";

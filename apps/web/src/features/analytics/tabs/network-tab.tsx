@@ -3,7 +3,7 @@ import { PartBar } from "@dealflow/ui/charts/bars";
 import type { Series } from "@dealflow/ui/charts/plot";
 import type { NetworkAnalytics } from "@dealflow/validators/analytics";
 import { CONTACT_CATEGORIES, CONTACT_CATEGORY_LABELS } from "@dealflow/validators/labels/contacts";
-import { CATEGORY_COLORS } from "../../../entities/contact/category-badge.tsx";
+import { CATEGORY_COLORS } from "../../../entities/contact/contact-link.tsx";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { FigureCard } from "../cards/figure-card.tsx";
@@ -16,11 +16,10 @@ import {
 } from "../cards/source-sort.ts";
 import { type ShownDays, twelveMonthsText } from "../days/shown-days.ts";
 import { countFigure, sumFigure, textFigure } from "../figures.ts";
-import { FIGURES_QUERY } from "../query-options.ts";
 import { type Column, onBothDays } from "../tables/columns.ts";
 import { MonthChart } from "../tables/month-chart.tsx";
 import { chartMonth, formatMonth } from "../tables/months.ts";
-import { TAB_LABELS } from "../view.ts";
+import { FIGURES_QUERY, TAB_LABELS } from "../view.ts";
 import { TabFigures } from "./tab-figures.tsx";
 
 interface NetworkTabProps {

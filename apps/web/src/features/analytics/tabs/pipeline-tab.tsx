@@ -10,11 +10,10 @@ import { FigureCard } from "../cards/figure-card.tsx";
 import { ListLink } from "../cards/list-link.tsx";
 import { formatDay, type ShownDays, twelveMonthsText } from "../days/shown-days.ts";
 import { countFigure, formatAxisDollars, shareFigure, sumFigure, textFigure } from "../figures.ts";
-import { FIGURES_QUERY } from "../query-options.ts";
 import type { Column } from "../tables/columns.ts";
 import { MonthChart } from "../tables/month-chart.tsx";
 import { chartMonth, formatMonth, largestSeries } from "../tables/months.ts";
-import { TAB_LABELS } from "../view.ts";
+import { FIGURES_QUERY, TAB_LABELS } from "../view.ts";
 import { TabFigures } from "./tab-figures.tsx";
 
 interface PipelineTabProps {

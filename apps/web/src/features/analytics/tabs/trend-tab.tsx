@@ -31,9 +31,8 @@ import {
   textFigure,
   UNKNOWN_FIGURE,
 } from "../figures.ts";
-import { FIGURES_QUERY } from "../query-options.ts";
 import { formatQuarter } from "../tables/months.ts";
-import { TAB_LABELS } from "../view.ts";
+import { FIGURES_QUERY, TAB_LABELS } from "../view.ts";
 import styles from "./tab-figures.module.css";
 import { TabFigures } from "./tab-figures.tsx";
 

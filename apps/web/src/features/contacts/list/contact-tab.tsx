@@ -16,7 +16,7 @@ import { RowFrame } from "../../../components/lists/row-frame.tsx";
 import type { TableProps } from "../../../components/table/paged-table.tsx";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
-import { useIsPrinting } from "../../../lib/hooks/use-is-printing.ts";
+import { useIsPrinting } from "../../../lib/hooks/printing.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ContactTable } from "../lazy-table.tsx";
 import {

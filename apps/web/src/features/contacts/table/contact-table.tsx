@@ -10,16 +10,14 @@ import type {
   ListedContact,
 } from "@dealflow/validators/contacts";
 import { useCallback, useMemo } from "react";
-import { RecordMenu } from "../../../components/dialogs/record-menu.tsx";
+import { RecordMenu } from "../../../components/dialogs/lazy-menu.tsx";
 import type { BulkOf } from "../../../components/table/bulk/bulk-bar.tsx";
 import { bulkList } from "../../../components/table/bulk/bulk-list.tsx";
 import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
-import { Empty, linkClass, nameClass } from "../../../components/table/contents.tsx";
+import { agoParts, dayParts, Empty, linkClass, nameClass } from "../../../components/table/contents.tsx";
 import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
-import { agoParts, dayParts } from "../../../components/table/moment-parts.tsx";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
-import { ContactCategoryBadge } from "../../../entities/contact/category-badge.tsx";
-import { ContactLink } from "../../../entities/contact/contact-link.tsx";
+import { ContactCategoryBadge, ContactLink } from "../../../entities/contact/contact-link.tsx";
 import { mailtoUrl } from "../../../entities/contact/contact-urls.ts";
 import { TimeSinceContact } from "../../../entities/contact/last-contact.tsx";
 import { FirmLink } from "../../../entities/firm/firm-link.tsx";

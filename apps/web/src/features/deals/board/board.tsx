@@ -16,9 +16,15 @@ import { exactIfRounded, formatCompactDollars, formatTotal } from "../../../lib/
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { NoDeals, noDealsMatch } from "../deal-list.tsx";
-import type { DealsLayoutProps } from "../layout.ts";
 import type { StageTotals } from "../stage/stage-totals.ts";
-import { boardStages, columnInput, type DealView, dealsView, filtersOf } from "../view.ts";
+import {
+  boardStages,
+  columnInput,
+  type DealsLayoutProps,
+  type DealView,
+  dealsView,
+  filtersOf,
+} from "../view.ts";
 import styles from "./board.module.css";
 import { BoardCard, DraggedCard } from "./board-card.tsx";
 import { columnRows } from "./column-rows.ts";

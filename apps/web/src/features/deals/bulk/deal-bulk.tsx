@@ -4,7 +4,7 @@ import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { Deal } from "@dealflow/validators/deals";
 import { CATEGORIES, CATEGORY_LABELS, dealTitle } from "@dealflow/validators/labels/deals";
 import { BulkActions, type BulkSelection } from "../../../components/table/bulk/bulk-actions.tsx";
-import { leadChoices } from "../../../entities/member/member-choices.ts";
+import { leadChoices } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";
 import { type DealList, EXPORTED_COLUMNS } from "../export-deals.tsx";

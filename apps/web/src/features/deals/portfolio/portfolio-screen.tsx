@@ -13,7 +13,7 @@ import { Figures } from "../../../components/lists/figures.tsx";
 import { FilterSelect } from "../../../components/lists/filter-select.tsx";
 import { ListLayout } from "../../../components/lists/list-layout.tsx";
 import { ListPage } from "../../../components/lists/list-page.tsx";
-import { useLayout } from "../../../components/lists/use-layout.ts";
+import { useLayout } from "../../../components/lists/list-settings.ts";
 import { Money } from "../../../components/money.tsx";
 import { lazyTable } from "../../../components/table/lazy-table.tsx";
 import { CategoryBadge } from "../../../entities/deal/badges.tsx";

@@ -6,7 +6,7 @@ import type { LazyMenuProps } from "../../../components/dialogs/lazy-menu.tsx";
 import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import type { Move } from "../move/moves.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
-import { useMoveCategory } from "../move/use-move-category.ts";
+import { useMoveCategory } from "../move/use-move.ts";
 import { nextFollowUp } from "./follow-up.ts";
 import { FollowUpItems } from "./follow-up-items.tsx";
 import type { FollowUpDialogs } from "./use-follow-up-dialogs.tsx";

@@ -4,7 +4,7 @@ import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { BulkActions, type BulkSelection } from "../../../components/table/bulk/bulk-actions.tsx";
-import { leadChoices } from "../../../entities/member/member-choices.ts";
+import { leadChoices } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";
 import { recordRemoval } from "../../../trpc/use-optimistic-removal.ts";

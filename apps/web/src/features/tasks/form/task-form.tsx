@@ -17,7 +17,7 @@ import { DealSelect } from "../../../entities/deal/deal-select.tsx";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import { assigneeOptions } from "../../../entities/member/members.ts";
 import { MentionField } from "../../../entities/member/mention-field.tsx";
-import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import DeleteTaskDialog from "../delete-task-dialog.tsx";
 import {

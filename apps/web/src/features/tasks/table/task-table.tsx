@@ -9,17 +9,22 @@ import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
 import type { BulkOf } from "../../../components/table/bulk/bulk-bar.tsx";
 import { bulkList } from "../../../components/table/bulk/bulk-list.tsx";
 import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
-import { Empty, linkClass, nameClass, WithSymbol } from "../../../components/table/contents.tsx";
+import {
+  agoParts,
+  dayParts,
+  Empty,
+  linkClass,
+  nameClass,
+  WithSymbol,
+} from "../../../components/table/contents.tsx";
 import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
-import { agoParts, dayParts } from "../../../components/table/moment-parts.tsx";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
-import { assigneeChoices } from "../../../entities/member/member-choices.ts";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
-import type { Team } from "../../../entities/member/members.ts";
+import { assigneeChoices, type Team } from "../../../entities/member/members.ts";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { type Day, dueLabel, formatWholeDay } from "../../../lib/format/days.ts";
-import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";
 import { dueBucket } from "../card/due-bucket.ts";

@@ -1,8 +1,7 @@
 import type { DocumentType } from "@dealflow/validators/documents";
 import { listCompoundStreams } from "./compound-file.ts";
-import { contentName } from "./content-name.ts";
-import { contentMismatch } from "./file-name.ts";
-import type { StoredBytes } from "./stored-bytes.ts";
+import { contentMismatch, contentName } from "./file-name.ts";
+import type { StoredBytes } from "./quota.ts";
 
 /** Number of bytes at the beginning of a file from which its type is detected. */
 export const SIGNATURE_BYTES = 4_100;

@@ -1,7 +1,6 @@
 import type { EmailLeftOut } from "@dealflow/validators/emails";
 import type { FetchMessageObject } from "imapflow";
-import { isMessageFile, readMessageFile } from "../../attachments/message-file.ts";
-import { MAX_PACKED_BYTES } from "../../attachments/packed-files.ts";
+import { isMessageFile, MAX_PACKED_BYTES, readMessageFile } from "../../attachments/message-file.ts";
 import { filesOfTnef, isTnef, type PackedFile } from "../../attachments/tnef.ts";
 import { addressesOf } from "../clean.ts";
 import { externalIdOf } from "../identity.ts";

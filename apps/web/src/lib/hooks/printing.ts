@@ -1,5 +1,6 @@
 "use client";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 
 /** Prints in the light theme while the component is mounted: paper is white. */
 export function usePrintInLightTheme(): void {
@@ -24,4 +25,20 @@ export function usePrintInLightTheme(): void {
       window.removeEventListener("afterprint", restore);
     };
   }, []);
+}
+
+/** True while the page is printed. The browser lays it out right after the event, so it is rendered within. */
+export function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
 }

@@ -1,9 +1,17 @@
 import type { Transaction } from "@dealflow/db/client";
-import { emailRules, mailboxes, users } from "@dealflow/db/schema";
-import type { EmailRuleKind, EmailSummary } from "@dealflow/validators/emails";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { deals, emailRules, emails, mailboxes, users } from "@dealflow/db/schema";
+import type {
+  EmailRule,
+  EmailRuleKind,
+  EmailSummary,
+  ListEmailRulesInput,
+} from "@dealflow/validators/emails";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
+import { deleteRow } from "../../../core/delete-row.ts";
 import { unprocessable } from "../../../core/errors.ts";
+import { emailVisibleTo, visibleDeals } from "../../../core/visibility.ts";
+import { withoutPrefixes } from "../../mailboxes/reading/base-subject.ts";
 import { companyDomain } from "../free-mail.ts";
 import { assignThread } from "./apply.ts";
 
@@ -87,4 +95,46 @@ async function isOfTeam(tx: Transaction, domain: string): Promise<boolean> {
     .where(and(sql`split_part(lower(${users.email}), '@', 2) = ${domain}`, eq(users.status, "active")))
     .limit(1);
   return member !== undefined;
+}
+
+/** Ends a rule of the actor's own. What it has assigned stays with its deal. */
+export const deleteEmailRule = (ctx: MemberContext, id: number) =>
+  deleteRow(ctx, "Rule", emailRules, id, eq(emailRules.ownerId, ctx.actor.id));
+
+/** The columns of the `emailRule` schema. */
+const ruleColumns = {
+  id: emailRules.id,
+  dealId: emailRules.dealId,
+  dealName: sql<string>`coalesce(${deals.codename}, ${deals.company})`,
+  kind: sql<EmailRuleKind>`case when ${emailRules.threadId} is not null then 'thread'
+    when ${emailRules.address} is not null then 'address' else 'domain' end`,
+  address: emailRules.address,
+  domain: emailRules.domain,
+  createdAt: emailRules.createdAt,
+};
+
+/** The actor's own rules, of all deals or of one, the newest first. */
+export async function listEmailRules(
+  { db, actor }: MemberContext,
+  { dealId }: ListEmailRulesInput,
+): Promise<EmailRule[]> {
+  const rules = await db
+    .select({
+      ...ruleColumns,
+      subject: sql<string | null>`(
+        select ${emails.subject} from ${emails}
+        where ${emails.threadId} = ${emailRules.threadId} and ${emailVisibleTo(actor)}
+        order by ${emails.receivedDateTime} desc, ${emails.id} desc limit 1)`,
+    })
+    .from(emailRules)
+    .innerJoin(deals, eq(deals.id, emailRules.dealId))
+    .where(
+      and(
+        eq(emailRules.ownerId, actor.id),
+        visibleDeals(actor),
+        dealId === undefined ? undefined : eq(emailRules.dealId, dealId),
+      ),
+    )
+    .orderBy(desc(emailRules.createdAt), desc(emailRules.id));
+  return rules.map((rule) => ({ ...rule, subject: withoutPrefixes(rule.subject) }));
 }

@@ -1,9 +1,38 @@
 "use client";
 import type { FormFieldProps } from "@dealflow/ui/fields/field";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import { useDeferredValue } from "react";
+import { type ComponentProps, useDeferredValue } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { Lazy } from "../lazy/lazy.tsx";
+
+type UsernameFieldProps<Values extends FieldValues> = Pick<
+  ComponentProps<typeof TextField<Values>>,
+  "control" | "name" | "autoComplete" | "autoFocus"
+>;
+
+/** Usernames are no words: neither capitalized nor spell-checked. */
+export function UsernameField<Values extends FieldValues>(props: UsernameFieldProps<Values>) {
+  return <TextField {...props} label="Username" autoCapitalize="none" spellCheck={false} />;
+}
+
+type InitialsFieldProps<Values extends FieldValues> = Pick<
+  ComponentProps<typeof TextField<Values>>,
+  "control" | "name"
+>;
+
+/** Up to three letters or digits, in upper case. */
+export function InitialsField<Values extends FieldValues>(props: InitialsFieldProps<Values>) {
+  return (
+    <TextField
+      {...props}
+      label="Initials"
+      maxLength={3}
+      autoComplete="off"
+      // In upper case one letter can become two.
+      format={(text) => Array.from(text.toUpperCase()).slice(0, 3).join("")}
+    />
+  );
+}
 
 interface NewPasswordFieldProps<Values extends FieldValues> extends Omit<FormFieldProps<Values>, "help"> {
   /** What the server asks for; visitors are told where it is not met. */

@@ -1,7 +1,7 @@
 "use client";
-import { dayIn } from "@dealflow/validators/common/days";
+import { dayIn, dayOf } from "@dealflow/validators/common/days";
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
-import type { Day } from "../format/days.ts";
+import { type Day, viewerDay } from "../format/days.ts";
 
 export interface WorkspaceDay {
   /** The calendar day of the workspace. */
@@ -34,4 +34,15 @@ export function WorkspaceDayProvider({ timeZone, children }: WorkspaceDayProvide
 export function useWorkspaceDay(): WorkspaceDay {
   const day = useContext(Context);
   return day ?? { today: dayIn(new Date(), "UTC"), timeZone: "UTC" };
+}
+
+const utcDay = () => dayOf(new Date());
+
+/** The day by which the server rendered the page; hydration must start with the same one. */
+export const ServerDay = createContext<Day | null>(null);
+
+/** The viewer's calendar day. While rendering on the server and hydrating: `ServerDay`, or the day in UTC. */
+export function useViewerDay(): Day {
+  const serverDay = useContext(ServerDay);
+  return useSyncExternalStore(everyMinute, viewerDay, serverDay === null ? utcDay : () => serverDay);
 }

@@ -1,10 +1,38 @@
 "use client";
-import { LIST_LAYOUTS, type List } from "@dealflow/validators/labels/views";
+import { type Layout, LIST_LAYOUTS, type List } from "@dealflow/validators/labels/views";
 import type { ListSettings } from "@dealflow/validators/views";
+import { layoutOf } from "../../lib/address/list-params.ts";
+import { useOpenViewId } from "../../lib/address/use-view.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { answerChange, useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
+
+interface LayoutField<Value> {
+  value: Value | null;
+  onChange: (layout: Value) => void;
+}
+
+/**
+ * The layout of a list: that of the address, else the one of the last time; and a function that changes both. In a saved view only the
+ * address changes.
+ */
+export function useLayout<Value extends Layout>(
+  list: List,
+  layouts: readonly [Value, ...Value[]],
+  field: LayoutField<Value>,
+) {
+  const settings = useListSettings(list);
+  const isViewOpen = useOpenViewId() !== null;
+  return {
+    layouts,
+    value: layoutOf(layouts, field.value, settings.layout),
+    onChange: (layout: Value) => {
+      field.onChange(layout);
+      if (!isViewOpen) settings.keep({ layout });
+    },
+  };
+}
 
 // One after the other, so that the last choice is the one that is kept.
 const IN_ORDER = { scope: { id: "settings of lists" } };
