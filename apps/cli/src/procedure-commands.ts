@@ -3,7 +3,7 @@ import { inputSchema, outputOf } from "@dealflow/api/server/rest/json-schema";
 import type { AnyTRPCProcedure } from "@trpc/server";
 import { t } from "trpc-cli";
 import { z } from "zod";
-import { Answer } from "./answer.ts";
+import { Answer } from "./command.ts";
 import { UsageError } from "./errors.ts";
 import { fileCommands } from "./file-commands.ts";
 import { flagsOf } from "./flags.ts";

@@ -1,7 +1,6 @@
 import { Command, createCli, FailedToExitError, kebabCase, type TrpcCliRunParams, t } from "trpc-cli";
 import { z } from "zod";
-import { Answer } from "./answer.ts";
-import { command } from "./command.ts";
+import { Answer, command } from "./command.ts";
 import { completionScript, type Program, type Shell } from "./completion/script.ts";
 import { EXIT, exitCodeOf, UsageError } from "./errors.ts";
 import type { Format } from "./global-options.ts";

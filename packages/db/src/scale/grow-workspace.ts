@@ -3,11 +3,16 @@ import { asc, eq, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../client.ts";
 import { deals, users } from "../schema/index.ts";
 import { StartupError } from "../startup-error.ts";
-import { createDealStates, insertDeals, type Team } from "./deals.ts";
-import { createNamedFirms, insertFirms } from "./firms.ts";
-import { mailAddress, personName } from "./name-expressions.ts";
+import { createDealStates, createNamedFirms, insertDeals, insertFirms, type Team } from "./deals.ts";
 import { ADVISER_KINDS, COMPANY_WORDS, LENDER_KINDS, NOTE_TEXTS } from "./name-lists.ts";
-import { createRandomFunctions, dropRandomFunctions, intArray, textArray } from "./random.ts";
+import {
+  createRandomFunctions,
+  dropRandomFunctions,
+  intArray,
+  mailAddress,
+  personName,
+  textArray,
+} from "./random.ts";
 import {
   insertDealActivities,
   insertFundingSources,

@@ -1,4 +1,4 @@
-import "./no-eval.ts";
+import "./choice.ts";
 import { z } from "zod";
 import { choice } from "./choice.ts";
 import { dayInput } from "./dates.ts";

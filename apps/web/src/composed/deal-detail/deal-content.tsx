@@ -30,14 +30,13 @@ import { preload } from "../../lib/preload.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { ActionsButton } from "./actions/actions-button.tsx";
-import { DealActivity } from "./deal-activity.tsx";
 import styles from "./deal-content.module.css";
 import dealOverviewStyles from "./deal-overview.module.css";
 import { DealOverview } from "./deal-overview.tsx";
-import { DetailTabs } from "./detail-tabs.tsx";
+import { DealActivity, DetailTabs } from "./detail-tabs.tsx";
 import dealHeadStyles from "./frame/deal-head.module.css";
 import type { FrameParts } from "./frame/deal-head.tsx";
-import { DETAIL_TABS } from "./tabs.ts";
+import { DETAIL_TABS } from "./printed-tabs.tsx";
 
 interface DealContentProps {
   id: number;

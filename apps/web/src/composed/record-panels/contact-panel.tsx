@@ -1,4 +1,5 @@
 "use client";
+import { Avatar } from "@dealflow/ui/avatar";
 import { Badge } from "@dealflow/ui/badge";
 import { Icon } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
@@ -7,13 +8,14 @@ import { PARAMS } from "@dealflow/validators/addresses";
 import type { Contact, Relationship } from "@dealflow/validators/contacts";
 import type { TouchKind } from "@dealflow/validators/labels/contacts";
 import { IMPORT_SOURCE_LABELS, IMPORT_SOURCES } from "@dealflow/validators/labels/imports";
+import { deriveInitials } from "@dealflow/validators/labels/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { Link } from "@radix-ui/themes/components/link";
 import { Text } from "@radix-ui/themes/components/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { useState } from "react";
-import { RecordBody } from "../../components/dialogs/record-dialog.tsx";
+import { type ReactNode, useState } from "react";
+import { RecordBody, RecordClose, RecordHead, RecordTitle } from "../../components/dialogs/record-dialog.tsx";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { PresentMembers } from "../../components/present-members.tsx";
@@ -40,7 +42,6 @@ import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { ContactDeals } from "./contact-deals.tsx";
 import styles from "./panel.module.css";
 import { ContactActivity } from "./panel-activity.tsx";
-import { PanelHead } from "./panel-head.tsx";
 import { isNotFound, PanelState } from "./panel-state.tsx";
 
 interface ContactPanelProps {
@@ -214,5 +215,35 @@ function LoadedRelationship(relationship: Relationship) {
         </Fact>
       ) : null}
     </Facts>
+  );
+}
+
+interface PanelHeadProps {
+  name: string;
+  /** One line under the name. */
+  subtitle?: ReactNode;
+  /** Who else has the record open. */
+  present: ReactNode;
+  /** Buttons. */
+  actions?: ReactNode;
+}
+
+/** The header of a panel, which stays visible while the body scrolls. */
+export function PanelHead({ name, subtitle, present, actions }: PanelHeadProps) {
+  return (
+    <RecordHead className={styles.head}>
+      <Avatar initials={deriveInitials(name) || "–"} color="gray" size="3" />
+      <div className={styles.names}>
+        <RecordTitle size={{ initial: "4", sm: "5" }}>{name}</RecordTitle>
+        {subtitle ? (
+          <Text as="p" size="2" color="gray">
+            {subtitle}
+          </Text>
+        ) : null}
+        {present}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      <RecordClose className={styles.close} />
+    </RecordHead>
   );
 }

@@ -11,13 +11,12 @@ import { setAddressParams } from "../../lib/address/address.ts";
 import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
-import { ContactPanel } from "./contact-panel.tsx";
+import { ContactPanel, PanelHead } from "./contact-panel.tsx";
 import { FirmActions } from "./firm-actions.tsx";
 import { FirmFacts } from "./firm-facts.tsx";
 import { FirmRecords } from "./firm-records.tsx";
 import styles from "./panel.module.css";
 import { FirmActivity } from "./panel-activity.tsx";
-import { PanelHead } from "./panel-head.tsx";
 import { isNotFound, NotFoundPanel, PanelState } from "./panel-state.tsx";
 
 interface RecordPanelProps extends OpenPanel {

@@ -16,15 +16,13 @@ import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
-import { AssignedEmails } from "./assigned-emails.tsx";
+import { AssignedEmails, NoEmails, useMoveEmail } from "./assigned-emails.tsx";
 import styles from "./deal-emails.module.css";
 import listStyles from "./message/email-list.module.css";
 import { EmailRow } from "./message/email-row.tsx";
 import { subjectOf } from "./message/people-of-email.ts";
-import { NoEmails } from "./no-emails.tsx";
 import { AlwaysMenu } from "./rules/always-menu.tsx";
 import { reasonInWords } from "./suggestions/reason-in-words.ts";
-import { useMoveEmail } from "./use-move-email.ts";
 
 const PAGE_SIZE = 50;
 

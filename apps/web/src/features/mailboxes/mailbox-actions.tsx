@@ -4,7 +4,7 @@ import { SubmitButton } from "@dealflow/ui/submit-button";
 import { toast } from "@dealflow/ui/toast/toast";
 import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 import type { MailboxCheck } from "@dealflow/validators/mailbox-ledger";
-import type { Mailbox } from "@dealflow/validators/mailboxes";
+import type { Mailbox, StartMailboxSignInInput } from "@dealflow/validators/mailboxes";
 import { Button } from "@radix-ui/themes/components/button";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useState } from "react";
@@ -14,7 +14,6 @@ import { pluralize } from "../../lib/format/pluralize.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./mailboxes.module.css";
-import { useSignIn } from "./use-sign-in.ts";
 
 export function MailboxActions({ mailbox }: { mailbox: Mailbox }) {
   const { address, state, isPaused } = mailbox;
@@ -192,4 +191,18 @@ function describeCheck({ missing, extra, missingTotal, extraTotal }: MailboxChec
     extraTotal > 0 ? `${pluralize(extraTotal, "message")} no longer on the server: ${named(extra)}` : null,
   ];
   return `${parts.filter(Boolean).join(". ")}. The next run settles it.`;
+}
+
+/** Goes to the provider's page, which sends the browser back to the callback page. */
+export function useSignIn() {
+  const starting = trpc.mailboxes.startSignIn.useMutation();
+  const signIn = useSingleFlight(async (input: StartMailboxSignInInput) => {
+    try {
+      const { authUrl } = await starting.mutateAsync(input);
+      window.location.assign(authUrl);
+    } catch (error) {
+      toastError(errorMessage(error, "Failed to start the sign-in"));
+    }
+  });
+  return { signIn: (input: StartMailboxSignInInput) => void signIn(input), isPending: starting.isPending };
 }

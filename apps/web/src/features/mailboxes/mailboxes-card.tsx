@@ -11,10 +11,9 @@ import { TitledCard } from "../../components/page/page.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { useOwnMailboxes } from "../../entities/mailbox/use-own-mailboxes.ts";
 import { trpc } from "../../trpc/client.ts";
-import { MailboxActions } from "./mailbox-actions.tsx";
+import { MailboxActions, useSignIn } from "./mailbox-actions.tsx";
 import { MailboxFacts } from "./mailbox-facts.tsx";
 import styles from "./mailboxes.module.css";
-import { useSignIn } from "./use-sign-in.ts";
 
 /** The member's mailboxes: how their reading goes, and buttons to connect more. */
 export function MailboxesCard() {

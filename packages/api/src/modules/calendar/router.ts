@@ -11,8 +11,7 @@ import { eq } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { memberProcedure, publicProcedure, router } from "../../core/trpc.ts";
-import { createFeed } from "./create.ts";
-import { readFeed } from "./feed.ts";
+import { createFeed, readFeed } from "./feed.ts";
 
 export const calendarRouter = router({
   state: memberProcedure

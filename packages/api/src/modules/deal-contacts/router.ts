@@ -15,8 +15,7 @@ import { notFound } from "../../core/errors.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { write } from "../../core/write.ts";
 import { listPeople } from "./list.ts";
-import { isLink, lockDealAndContact } from "./queries.ts";
-import { recordRole } from "./record.ts";
+import { isLink, lockDealAndContact, recordRole } from "./record.ts";
 
 export const dealContactsRouter = router({
   list: memberProcedure

@@ -8,8 +8,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { adminProcedure, memberProcedure, router } from "../../core/trpc.ts";
 import { accountIn } from "../auth/queries.ts";
-import { createToken } from "./create.ts";
-import { tokenColumns } from "./queries.ts";
+import { createToken, tokenColumns } from "./create.ts";
 
 export const tokensRouter = router({
   list: memberProcedure

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalText } from "./outcome.ts";
+import { refusalText } from "./use-undo.ts";
 
 const refused = (id: number, message: string) => ({ id, ok: false, code: "FORBIDDEN", message });
 const nameOf = (id: number) => `Deal ${id}`;

@@ -8,8 +8,7 @@ import { errorMessage } from "../../../lib/errors.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { useOptimisticChange } from "../../../trpc/use-optimistic-change.ts";
-import { refusalText } from "./outcome.ts";
-import { useUndo } from "./use-undo.ts";
+import { refusalText, useUndo } from "./use-undo.ts";
 
 interface BulkWork {
   /** What was done, such as `changed`. */

@@ -22,8 +22,7 @@ import {
   type UploadQueue,
   uploadSummary,
 } from "./upload-queue.ts";
-import { useUploads } from "./use-uploads.ts";
-import { ACCEPTED_EXTENSIONS, ACCEPTED_TYPES_TEXT } from "./validate-file.ts";
+import { ACCEPTED_EXTENSIONS, ACCEPTED_TYPES_TEXT, useUploads } from "./use-uploads.ts";
 
 interface UploadDialogProps {
   /** The destination that is chosen at first. */

@@ -1,8 +1,11 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
+import { DOCUMENT_TYPES } from "@dealflow/validators/labels/documents";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
+import { oneOf } from "../../../lib/choices.ts";
+import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { readServerMessage } from "../../../lib/server-message.ts";
 import { toastError } from "../../../lib/toast-error.ts";
@@ -17,7 +20,6 @@ import {
   type UploadHandlers,
   type UploadQueue,
 } from "./upload-queue.ts";
-import { validateFile } from "./validate-file.ts";
 
 // By user id. Uploads go on while the user visits other pages.
 const uploadsByUser = new Map<number, UserUploads>();
@@ -138,4 +140,22 @@ function sendFile(
   request.open("POST", "/api/documents");
   request.send(body);
   return promise;
+}
+
+/** For the `accept` attribute of the file input. */
+export const ACCEPTED_EXTENSIONS = DOCUMENT_TYPES.map((type) => `.${type}`).join(",");
+
+export const ACCEPTED_TYPES_TEXT = "PDF, Word, Excel, PowerPoint, CSV, text, JPEG and PNG files";
+
+/**
+ * An error message if the name or the size is not accepted. The server also checks the content, so it may still reject
+ * the file. `maxBytes` is undefined while the limit is loading.
+ */
+export function validateFile({ name, size }: Pick<File, "name" | "size">, maxBytes?: number): string | null {
+  const [, extension = ""] = /\.([^.]+)$/.exec(name.trim()) ?? [];
+  if (!oneOf(DOCUMENT_TYPES, extension.toLowerCase())) return `Only ${ACCEPTED_TYPES_TEXT} can be uploaded`;
+  if (size === 0) return "This file is empty";
+  if (maxBytes !== undefined && size > maxBytes)
+    return `This file has ${formatFileSize(size)}; at most ${formatFileSize(maxBytes)} can be uploaded`;
+  return null;
 }

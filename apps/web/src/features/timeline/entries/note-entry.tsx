@@ -13,6 +13,7 @@ import { flushSync } from "react-dom";
 import { DeleteDialog } from "../../../components/dialogs/delete-dialog.tsx";
 import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { PanelLink } from "../../../entities/record-panel/panel-link.tsx";
@@ -24,12 +25,11 @@ import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
 import { NoteFormDialog } from "../form/note-form-dialog.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.tsx";
-import { DealOfEntry } from "./deal-of-entry.tsx";
 import styles from "./entries.module.css";
 import type { Entry } from "./entry-text.ts";
 import { Markdown } from "./markdown.tsx";
 import { taskOf } from "./task-of.ts";
-import { useAddTask } from "./use-add-task.ts";
+import { useAddTask } from "./task-title-form.tsx";
 
 interface NoteEntryProps {
   note: Note;
@@ -248,5 +248,16 @@ function NewComment({ noteId, place, members, onClose }: NewCommentProps) {
       onSave={(body) => void send({ id: noteId, body })}
       onClose={onClose}
     />
+  );
+}
+
+/** The deal of an entry, after the day. */
+export function DealOfEntry({ deal }: Pick<Entry, "deal">) {
+  if (!deal) return null;
+  return (
+    <>
+      {" • "}
+      <DealLink dealId={deal.id}>{deal.name}</DealLink>
+    </>
   );
 }

@@ -5,11 +5,10 @@ import type { JobContext } from "../../../core/context.ts";
 import { write } from "../../../core/write.ts";
 import { deleteUnowned } from "../../emails/access.ts";
 import { MailboxError } from "../mailbox-error.ts";
-import { changedAddresses } from "./changed-addresses.ts";
 import type { ClaimedMailbox } from "./claim.ts";
 import { ledgerOf } from "./ledger.ts";
 import type { FoundMessage, ReadMessage, ReadWindow } from "./message.ts";
-import { openReader } from "./open-reader.ts";
+import { changedAddresses, openReader } from "./open-reader.ts";
 import { endLines, storeLines } from "./store-lines.ts";
 import { storeMessages } from "./store-messages.ts";
 

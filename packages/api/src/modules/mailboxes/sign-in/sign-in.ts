@@ -10,8 +10,7 @@ import { getMailbox } from "../access.ts";
 import { countAttempt } from "../attempts.ts";
 import { MailboxError } from "../mailbox-error.ts";
 import { saveMailbox } from "../save.ts";
-import { consumeAuthorization, saveAuthorization } from "./authorizations.ts";
-import { clientOf } from "./client.ts";
+import { clientOf, consumeAuthorization, saveAuthorization } from "./tokens.ts";
 
 /**
  * Starts a sign-in for a new mailbox, or again for one of the actor's: returns the provider's page for the member's consent. Only

@@ -10,8 +10,7 @@ import { MentionList } from "../../../../entities/member/mention-list.tsx";
 import { type MentionQuery, mentionAt, suggestMembers } from "../../../../entities/member/mention-query.ts";
 import styles from "../form.module.css";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { linkAddress } from "./link-address.ts";
-import { documentOf, EXTENSIONS, markdownOf } from "./markdown-text.ts";
+import { documentOf, EXTENSIONS, linkAddress, markdownOf } from "./markdown-text.ts";
 import { cleanHtml, parsePasted } from "./pasted.ts";
 
 interface MarkdownEditorProps {

@@ -11,7 +11,6 @@ import StarterKit from "@tiptap/starter-kit";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { hasStandIns, replaceStandIns, withStandIns } from "./escape-text.ts";
-import { isSafeAddress } from "./link-address.ts";
 
 const LINK = /(?<![!\\])\[([^[\]]+)\]\(((?:[^\s()]|\([^\s()]*\))+)\)$/;
 
@@ -171,4 +170,25 @@ function markAdjacentLists(node: JSONContent): JSONContent {
 function withOtherMarker(markdown: string, { attrs }: JSONContent): string {
   if (!attrs?.isOther) return markdown;
   return markdown.replace(/^-(?= )/gm, "*").replace(/^(\d+)\.(?= )/gm, "$1)");
+}
+
+const SAFE = /^(https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@])\S*$/i;
+
+/** Whether a link may lead there: to the web or a mailbox. */
+export const isSafeAddress = (address: string): boolean => SAFE.test(address);
+
+const DOMAIN = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:]\S*)?$/u;
+const MAILBOX = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
+
+/** The address of a link as it was typed, also without `https://` or `mailto:`; null if it is none. */
+export function linkAddress(typed: string): string | null {
+  const address = withScheme(typed.trim());
+  if (!isSafeAddress(address)) return null;
+  // As Markdown writes them, addresses have none of these.
+  return address.replace(/[()<>\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+function withScheme(text: string): string {
+  if (MAILBOX.test(text)) return `mailto:${text}`;
+  return DOMAIN.test(text) ? `https://${text}` : text;
 }

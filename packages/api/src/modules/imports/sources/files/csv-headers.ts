@@ -1,6 +1,6 @@
 import { fold } from "@dealflow/validators/common/fold";
 import { IMPORTED_FIELDS, type ImportedField, MAX_COLUMNS_PER_FIELD } from "@dealflow/validators/imports";
-import type { CsvColumns } from "./csv-columns.ts";
+import type { CsvColumns } from "./csv-content.ts";
 
 const EMAIL =
   /^(?:(?:primary|main|work|business|contact|home|personal|private|other|secondary|all) )?(?:e[- ]?)?mails?(?: \d)?(?: address(?:es)?| - (?:value|work|home|other))?(?: \d)?$/;

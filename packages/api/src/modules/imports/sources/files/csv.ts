@@ -13,10 +13,8 @@ import {
   type SourceRow,
 } from "../external-contact.ts";
 import { toPages } from "../pages.ts";
-import type { CsvColumns } from "./csv-columns.ts";
-import { guessByContent } from "./csv-content.ts";
+import { type CsvColumns, findHeadingRow, guessByContent, letterHeadings } from "./csv-content.ts";
 import { guessColumns } from "./csv-headers.ts";
-import { findHeadingRow, letterHeadings } from "./csv-headings.ts";
 import { type CsvFormat, type CsvRow, formatOf, rowsOf } from "./csv-rows.ts";
 
 const SAMPLE_ROWS = 5;

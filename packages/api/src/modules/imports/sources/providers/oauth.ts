@@ -19,7 +19,6 @@ import { createProviderClient } from "../../../../core/outbound/http-client.ts";
 import { oauthServer } from "../../../../core/outbound/oauth-server.ts";
 import type { Settings } from "../../../../core/settings.ts";
 import { createImportError } from "../external-contact.ts";
-import { statusMessage, unreadableMessage } from "./error-messages.ts";
 
 type Providers = Pick<Settings, "providers">;
 
@@ -161,3 +160,13 @@ function oauthServiceFor(source: OAuthSource, settings: Pick<Settings, "provider
     denied: "Microsoft refused access to the contacts. Allow the application to read them",
   };
 }
+
+/** The message for an unsuccessful HTTP status; `denied` is the message for 401 and 403. */
+export function statusMessage(name: string, status: number, denied: string): string {
+  if (status === 401 || status === 403) return denied;
+  if (status === 429) return `${name} asks to be left alone for a while. Try again later`;
+  if (status >= 500) return `${name} has a fault of its own. Try again later`;
+  return `${name} refused to give the contacts (${status})`;
+}
+
+export const unreadableMessage = (name: string) => `${name} answered in a way that cannot be read`;

@@ -1,10 +1,11 @@
+import { lookup } from "node:dns/promises";
 import { readFile } from "node:fs/promises";
 import { isIP } from "node:net";
 import type { ImapSecurity, MailboxErrorCode } from "@dealflow/validators/mailboxes";
 import { type AuthOptions, ImapFlow } from "imapflow";
+import { isPrivateAddress } from "../../../../core/outbound/public-address.ts";
 import type { Settings } from "../../../../core/settings.ts";
 import { MailboxError, type SecurityMismatch } from "../../mailbox-error.ts";
-import { CONNECT_MS, resolveHost } from "./resolve-host.ts";
 
 export type ImapSettings = Pick<Settings, "imap">;
 
@@ -160,4 +161,31 @@ function withoutAnswer(error: unknown): Error {
   const frames = typeof stack === "string" ? stack.indexOf("\n    at ") : -1;
   if (frames !== -1) kept.stack = `${kept.message}${stack.slice(frames)}`;
   return kept;
+}
+
+/** For finding a server, and for reaching it. */
+export const CONNECT_MS = 10_000;
+
+/** The address to connect to. Names that the operator has not allowed must resolve to a public one. */
+export async function resolveHost(
+  { imap }: Pick<Settings, "imap">,
+  host: string,
+  port: number,
+): Promise<string> {
+  const addresses = await within(lookup(host, { all: true })).catch((cause: unknown) => {
+    throw cause instanceof MailboxError ? cause : new MailboxError("unreachable", { cause });
+  });
+  const isNamed = imap.hosts.includes(host) || imap.hosts.includes(`${host}:${port}`);
+  const allowed = isNamed ? addresses : addresses.filter(({ address }) => !isPrivateAddress(address));
+  const [first] = allowed;
+  if (!first) throw new MailboxError("host_refused");
+  return first.address;
+
+  async function within<Result>(answer: Promise<Result>): Promise<Result> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new MailboxError("timeout")), CONNECT_MS);
+    });
+    return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  }
 }
