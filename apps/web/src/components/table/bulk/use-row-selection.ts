@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useDerivedState } from "../../../lib/hooks/use-derived-state.ts";
 
 /** The selected records of a list. */
 export interface RowSelection<Row> {
@@ -28,10 +28,10 @@ export function useRowSelection<Row extends { id: number }>(
   scope: string,
   loaded: readonly Row[],
 ): RowSelection<Row> {
-  const [state, setState] = useState<Selected<Row>>(() => nothing(scope, loaded));
+  const [state, setState] = useDerivedState<Selected<Row>>(() => nothing(scope, loaded));
   const isOutdated = state.scope !== scope || state.loaded !== loaded;
   const { byId, last } = isOutdated ? renewed(state, scope, loaded) : state;
-  if (isOutdated) setState({ scope, loaded, byId, last });
+  if (isOutdated) setState(() => ({ scope, loaded, byId, last }));
 
   return {
     chosen: [...byId.values()],
