@@ -4,7 +4,7 @@ import { followUpNote } from "@dealflow/validators/follow-ups";
 import { createPipelineItemInput } from "@dealflow/validators/pipeline";
 import { z } from "zod";
 import type { Calendar } from "./calendar.ts";
-import { emailAddress, emailDomain } from "./contacts.ts";
+import { emailAddress, emailDomain } from "./contact-details.ts";
 import { daysAgo, daysFromToday, reference } from "./data-file.ts";
 import { memberUsername, type SampleTeam } from "./members.ts";
 import { seededRandom } from "./random.ts";

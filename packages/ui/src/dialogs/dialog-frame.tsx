@@ -6,7 +6,7 @@ import { goBack } from "../go-back.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./dialog.module.css";
 import { keepForOwnEscape } from "./own-escape.ts";
-import { useBackQuestion } from "./unsaved-guard.tsx";
+import { useBackQuestion } from "./use-back-question.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 export type DialogWidth = "560px" | "640px" | "720px";

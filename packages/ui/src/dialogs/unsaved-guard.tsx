@@ -1,9 +1,10 @@
 "use client";
-import { useEffect, useEffectEvent, useState } from "react";
-import { goBack, guardHistory } from "../go-back.ts";
+import { useState } from "react";
+import { goBack } from "../go-back.ts";
 import { useUnloadWarning } from "../use-unload-warning.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import type { ClosingQuestion } from "./dialog-frame.tsx";
+import { useBackQuestion } from "./use-back-question.ts";
 
 export const DISCARD: ClosingQuestion = {
   title: "Discard changes?",
@@ -19,29 +20,3 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   useBackQuestion(isUnsaved, () => setAsking(true));
   return <ConfirmDialog {...DISCARD} open={asking} onOpenChange={setAsking} onConfirm={goBack} />;
 }
-
-/**
- * Calls `ask` instead of going back from what is unsaved. The address is then as it was, and the page has not noticed
- * anything. `goBack` leaves.
- */
-export function useBackQuestion(isUnsaved: boolean, ask: () => void): void {
-  const onAsk = useEffectEvent(ask);
-  useEffect(() => {
-    // Without the Navigation API, Back cannot be told from Forward.
-    if (!isUnsaved || !("navigation" in window)) return;
-    const entry = entryIndex();
-    let isReturning = false;
-
-    return guardHistory((event) => {
-      const stepsBack = entry - entryIndex();
-      if (!event.isTrusted || (stepsBack <= 0 && !isReturning)) return;
-      // The router would show the other page.
-      event.stopImmediatePropagation();
-      if (isReturning) onAsk();
-      else window.history.go(stepsBack);
-      isReturning = !isReturning;
-    });
-  }, [isUnsaved]);
-}
-
-const entryIndex = (): number => window.navigation.currentEntry?.index ?? 0;

@@ -1,5 +1,5 @@
-import "./choice.ts";
-import { config, z } from "zod";
+import "./no-eval.ts";
+import { z } from "zod";
 
 /** One of a list of values. The error differs for a missing value and an unknown one. */
 export function choice<const Values extends readonly string[]>(label: string, values: Values) {
@@ -18,6 +18,3 @@ export function optionalChoice<const Values extends readonly string[]>(label: st
     error: `${label} must be one of: ${values.join(", ")}`,
   });
 }
-
-// In browsers zod must not compile schemas with `new Function`: the Content-Security-Policy of the pages forbids it.
-if ("document" in globalThis) config({ jitless: true });

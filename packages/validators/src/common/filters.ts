@@ -1,4 +1,4 @@
-import "./choice.ts";
+import "./no-eval.ts";
 import { z } from "zod";
 import { choice } from "./choice.ts";
 import { dayInput } from "./dates.ts";

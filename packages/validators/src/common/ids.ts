@@ -1,5 +1,5 @@
 // Imported first: the setting applies only to schemas created after it, and every domain imports this file.
-import "./choice.ts";
+import "./no-eval.ts";
 import { z } from "zod";
 import { MAX_ID } from "./max-id.ts";
 

@@ -1,13 +1,10 @@
 "use client";
 import { GhostButton } from "@dealflow/ui/ghost-button";
-import type { ComponentProps, ComponentType } from "react";
+import type { ComponentType } from "react";
 import { preload } from "../../lib/preload.ts";
 import { LazyOpener } from "../lazy/lazy-opener.tsx";
-import type { MoreMenu } from "./more-menu.tsx";
+import type { LazyMenuProps } from "./more-menu.tsx";
 import type { RecordActions } from "./record-menu-items.tsx";
-
-/** What a menu whose code is loaded by a press on its button gives to `MoreMenu`. */
-export type LazyMenuProps = Pick<ComponentProps<typeof MoreMenu>, "label" | "defaultOpen" | "tabIndex">;
 
 interface LazyMenuButtonProps<Props extends object> {
   /** What the record is called. */

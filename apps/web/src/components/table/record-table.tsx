@@ -1,6 +1,7 @@
 "use client";
 import { COLUMN_WIDTHS } from "@dealflow/validators/labels/views";
 import {
+  type CellSelectionBounds,
   cellSelectionFeature,
   columnResizingFeature,
   columnSizingFeature,
@@ -62,26 +63,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
   const body = useRef<HTMLTableSectionElement>(null);
   const isPrinting = useIsPrinting();
   const data = useHeldRows(props.rows, body);
-  const table = useTable({
-    features,
-    data,
-    columns: useMemo(
-      () =>
-        columns.map(({ id, width, text }) => ({
-          id,
-          size: width,
-          minSize: Math.min(width, COLUMN_WIDTHS.min),
-          accessorFn: (row: Item) => text(row),
-        })),
-      [columns],
-    ),
-    getRowId: ({ id }) => String(id),
-    // The next page changes the rows, too.
-    autoResetCellSelection: false,
-    columnResizeMode: "onChange",
-    defaultColumn: { maxSize: COLUMN_WIDTHS.max },
-  });
-  const { rows } = table.getRowModel();
+  const { table, rows, sizes, widths } = useResizedTable(columns, data, actions);
   const indexes = useMemo(() => new Map(data.map(({ id }, index) => [String(id), index])), [data]);
   const { virtualizer, items } = useRowWindow({
     scroller,
@@ -93,21 +75,6 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
   });
   const shown = items.flatMap(({ index }) => rows[index]?.original ?? []);
   useFlash(shown, body);
-
-  // What was dragged is kept once it is let go.
-  const { isResizingColumn } = table.state.columnResizing;
-  const resizing = useRef<string | null>(null);
-  useEffect(() => {
-    const id = resizing.current;
-    resizing.current = isResizingColumn || null;
-    if (!id || isResizingColumn) return;
-    actions.onResize(id, table.getColumn(id)?.getSize() ?? 0);
-    table.resetColumnSizing(true);
-  }, [isResizingColumn, actions, table]);
-
-  const sizes = columns.map((column) => sizedColumn(column, table.getColumn(column.id)?.getSize()));
-  const template = columnWidths(sizes);
-  const widths = useMemo(() => ({ gridTemplateColumns: template }), [template]);
 
   const editing = useCellEditing(edits);
   const hasMore = total < 0 || data.length < total;
@@ -183,11 +150,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
                 edits={edits}
                 formOf={(item, column) => editing.formOf(item, column, focus)}
                 onEdit={editing.begin}
-                selected={
-                  bounds && bounds.minRowIndex <= index && index <= bounds.maxRowIndex
-                    ? [bounds.minColumnIndex, bounds.maxColumnIndex]
-                    : null
-                }
+                selected={columnsIn(bounds, index)}
               />
             ) : null;
           })}
@@ -199,6 +162,54 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
       {pasting.dialog}
     </div>
   );
+}
+
+/** The first and the last column of a row that are selected; null if none is. */
+const columnsIn = (bounds: CellSelectionBounds | null, row: number): [number, number] | null =>
+  bounds && bounds.minRowIndex <= row && row <= bounds.maxRowIndex
+    ? [bounds.minColumnIndex, bounds.maxColumnIndex]
+    : null;
+
+/** A table whose columns are dragged to other widths, which are kept once they are let go. */
+function useResizedTable<Item extends { id: number }>(
+  columns: readonly TableColumn<Item>[],
+  data: readonly Item[],
+  actions: ColumnActions,
+) {
+  const table = useTable({
+    features,
+    data,
+    columns: useMemo(
+      () =>
+        columns.map(({ id, width, text }) => ({
+          id,
+          size: width,
+          minSize: Math.min(width, COLUMN_WIDTHS.min),
+          accessorFn: (row: Item) => text(row),
+        })),
+      [columns],
+    ),
+    getRowId: ({ id }) => String(id),
+    // The next page changes the rows, too.
+    autoResetCellSelection: false,
+    columnResizeMode: "onChange",
+    defaultColumn: { maxSize: COLUMN_WIDTHS.max },
+  });
+
+  const { isResizingColumn } = table.state.columnResizing;
+  const resizing = useRef<string | null>(null);
+  useEffect(() => {
+    const id = resizing.current;
+    resizing.current = isResizingColumn || null;
+    if (!id || isResizingColumn) return;
+    actions.onResize(id, table.getColumn(id)?.getSize() ?? 0);
+    table.resetColumnSizing(true);
+  }, [isResizingColumn, actions, table]);
+
+  const sizes = columns.map((column) => sizedColumn(column, table.getColumn(column.id)?.getSize()));
+  const template = columnWidths(sizes);
+  const widths = useMemo(() => ({ gridTemplateColumns: template }), [template]);
+  return { table, rows: table.getRowModel().rows, sizes, widths };
 }
 
 interface CellPaste<Item> {

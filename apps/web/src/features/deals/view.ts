@@ -25,13 +25,7 @@ const WITHOUT_BOARD = LIST_LAYOUTS.portfolio;
 export const layoutsOf = ({ tab }: DealView) => (tab === "active" ? LAYOUTS : WITHOUT_BOARD);
 
 /** Shown at first is what is asked first of a deal: where it stands, how long, how large, with whom, and what comes next. */
-export const {
-  view: dealsView,
-  columns: COLUMNS,
-  sorts: SORTS,
-  filtersOf,
-  pageOf,
-} = defineList({
+const list = defineList({
   list: "deals",
   columns: DEAL_TABLE,
   initial: ["name", "stage", "stageSince", "value", "leadUserId", "nextTask", "updatedAt"],
@@ -44,10 +38,11 @@ export const {
     closedAt: days,
   },
 });
+export const { view: dealsView, columns: COLUMNS, sorts: SORTS, filtersOf } = list;
 export type DealView = typeof dealsView.defaults;
 
 export function listInput(view: DealView, layout: Layout): ListDealsInput {
-  return { category: [view.tab], ...filtersOf(view), ...pageOf(view, layout) };
+  return { category: [view.tab], ...filtersOf(view), ...list.pageOf(view, layout) };
 }
 
 /** The stages shown as columns under the stage filter. */

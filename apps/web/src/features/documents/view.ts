@@ -8,13 +8,7 @@ import { choicesOf, days, flag, members } from "../../lib/address/filter-params.
 import { PAGE_SIZE } from "../../lib/cache/paged-query.ts";
 
 /** `dealId` is `all`, `general` for documents without a deal, or the id of a deal. */
-export const {
-  view: documentsView,
-  columns: COLUMNS,
-  sorts: SORTS,
-  filtersOf,
-  pageOf,
-} = defineList({
+const list = defineList({
   list: "documents",
   columns: DOCUMENT_TABLE,
   initial: ["name", "type", "dealName", "size", "uploadedBy", "createdAt"],
@@ -28,15 +22,16 @@ export const {
     createdAt: days,
   },
 });
+export const { view: documentsView, columns: COLUMNS, sorts: SORTS } = list;
 export type DocumentsView = typeof documentsView.defaults;
 
 /** The filters, for folders too. */
 export function folderInput(view: DocumentsView): ListFoldersInput {
-  return { limit: PAGE_SIZE, ...filtersOf(view) };
+  return { limit: PAGE_SIZE, ...list.filtersOf(view) };
 }
 
 export function listInput(view: DocumentsView, layout: Layout): ListDocumentsInput {
-  return { ...filtersOf(view), ...pageOf(view, layout) };
+  return { ...list.filtersOf(view), ...list.pageOf(view, layout) };
 }
 
 /** The documents of one deal, newest first. */

@@ -6,21 +6,16 @@ import { defineList } from "../../components/table/define-list.ts";
 import { text } from "../../lib/address/define-view.ts";
 import { choicesOf } from "../../lib/address/filter-params.ts";
 
-export const {
-  view: firmsView,
-  columns: COLUMNS,
-  sorts: SORTS,
-  filtersOf,
-  pageOf,
-} = defineList({
+const list = defineList({
   list: "firms",
   columns: FIRM_TABLE,
   initial: ["name", "type", "domain", "contacts", "deals", "dealsShown"],
   sorts: FIRM_SORTS,
   filters: { search: text, type: choicesOf(FIRM_COLUMNS.type) },
 });
+export const { view: firmsView, columns: COLUMNS, sorts: SORTS } = list;
 export type FirmsView = typeof firmsView.defaults;
 
 export function listInput(view: FirmsView, layout: Layout): ListFirmsInput {
-  return { ...filtersOf(view), ...pageOf(view, layout) };
+  return { ...list.filtersOf(view), ...list.pageOf(view, layout) };
 }

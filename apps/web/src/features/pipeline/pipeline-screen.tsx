@@ -94,15 +94,7 @@ export function PipelineScreen() {
           onClear: clearFilters,
         }
       : null,
-    nothing: (
-      <EmptyState
-        icon={<Icon name="pipeline" />}
-        title="No pipeline items found"
-        hint="Add the first opportunity, and convert it to a deal when it is ready."
-      >
-        <Button onClick={create}>Add Pipeline Item</Button>
-      </EmptyState>
-    ),
+    nothing: <NoItems onCreate={create} />,
   };
   const filters = pipelineFilters(field);
   return (
@@ -171,6 +163,18 @@ export function PipelineScreen() {
         <DeleteItemDialog item={toDelete} onClose={() => setToDelete(null)} onDelete={remove} />
       ) : null}
     </ListPage>
+  );
+}
+
+function NoItems({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      icon={<Icon name="pipeline" />}
+      title="No pipeline items found"
+      hint="Add the first opportunity, and convert it to a deal when it is ready."
+    >
+      <Button onClick={onCreate}>Add Pipeline Item</Button>
+    </EmptyState>
   );
 }
 

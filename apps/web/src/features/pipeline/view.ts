@@ -5,21 +5,16 @@ import { ownKeys } from "../../../../../packages/validators/src/common/keys.ts";
 import { defineList } from "../../components/table/define-list.ts";
 import { OPPORTUNITY_PARAMS } from "../../entities/opportunity/opportunity-filters.ts";
 
-export const {
-  view: pipelineView,
-  columns: COLUMNS,
-  sorts: SORTS,
-  filtersOf,
-  pageOf,
-} = defineList({
+const list = defineList({
   list: "pipeline",
   columns: PIPELINE_TABLE,
   initial: ["name", "value", "sector", "dealType", "dealSource", "leadUserId", "createdAt", "updatedAt"],
   sorts: ownKeys(PIPELINE_TABLE),
   filters: OPPORTUNITY_PARAMS,
 });
+export const { view: pipelineView, columns: COLUMNS, sorts: SORTS, filtersOf } = list;
 export type PipelineView = typeof pipelineView.defaults;
 
 export function listInput(view: PipelineView, layout: Layout): ListPipelineInput {
-  return { ...filtersOf(view), ...pageOf(view, layout) };
+  return { ...filtersOf(view), ...list.pageOf(view, layout) };
 }

@@ -20,13 +20,7 @@ const TAB_LABELS: Record<Tab, string> = {
 };
 export const TAB_OPTIONS = TABS.map((value) => ({ value, label: TAB_LABELS[value] }));
 
-export const {
-  view: tasksView,
-  columns: TABLE_COLUMNS,
-  sorts: SORTS,
-  filtersOf,
-  pageOf,
-} = defineList({
+const list = defineList({
   list: "tasks",
   columns: TASK_TABLE,
   initial: ["title", "dueDate", "priority", "status", "assignedTo", "dealName", "updatedAt"],
@@ -44,6 +38,7 @@ export const {
     updatedAt: days,
   },
 });
+export const { view: tasksView, columns: TABLE_COLUMNS, sorts: SORTS, filtersOf } = list;
 export type TaskView = typeof tasksView.defaults;
 
 /** The team, and who is in the address even if they have left the team. */
@@ -70,7 +65,7 @@ export function assigneeSelect(
 
 /** All tasks that match the filters, as the table lists them. */
 export function listInput(view: TaskView, layout: Layout): ListTasksInput {
-  return { ...filtersOf(view), ...pageOf(view, layout) };
+  return { ...filtersOf(view), ...list.pageOf(view, layout) };
 }
 
 export const isCompletedOnly = ({ status }: Pick<TaskView, "status">): boolean =>

@@ -23,7 +23,7 @@ export function approveUser(ctx: MemberContext, id: number): Promise<Member> {
 type Decision = Partial<typeof users.$inferInsert> & { status: "active" | "rejected" };
 
 /** Approves or rejects a pending account. Updates only if it is still pending, so that two administrators cannot both decide. */
-export async function decide(tx: Transaction, id: number, decision: Decision): Promise<Member> {
+async function decide(tx: Transaction, id: number, decision: Decision): Promise<Member> {
   await lockRegistrations(tx);
   const [decided] = await tx
     .update(users)

@@ -72,6 +72,6 @@ export async function deleteDocument(ctx: MemberContext, id: number): Promise<{ 
 }
 
 /** Only its uploader or an administrator may delete a document. */
-export function mayDelete({ id, isAdmin }: Pick<Actor, "id" | "isAdmin">): SQL<boolean> {
+function mayDelete({ id, isAdmin }: Pick<Actor, "id" | "isAdmin">): SQL<boolean> {
   return isAdmin ? sql`true` : sql`${documents.uploadedBy} = ${id}`;
 }

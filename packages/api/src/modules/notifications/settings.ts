@@ -13,7 +13,7 @@ import { forbidden } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 
 /** The types that a member can receive. */
-export const typesFor = ({ isAdmin }: Pick<Actor, "isAdmin">) =>
+const typesFor = ({ isAdmin }: Pick<Actor, "isAdmin">) =>
   NOTIFICATION_TYPES.filter((type) => isAdmin || !ADMIN_NOTIFICATION_TYPES.includes(type));
 
 /** The settings of each type that the actor can receive; both channels are on by default. */

@@ -40,7 +40,7 @@ export async function forgetPresence({ db, now }: Pick<Context, "db" | "now">): 
 }
 
 /** Whether a record is there and the actor may see it. */
-export async function mayOpen(db: Database, actor: Actor, entity: OpenedKind, id: number): Promise<boolean> {
+async function mayOpen(db: Database, actor: Actor, entity: OpenedKind, id: number): Promise<boolean> {
   const { table, visibleTo } = VISIBILITY[entity];
   return (await db.$count(table, and(eq(table.id, id), visibleTo?.(actor)))) > 0;
 }

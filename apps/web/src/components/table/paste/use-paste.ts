@@ -106,28 +106,11 @@ export function usePaste<Row extends { id: number }>({ target, rows, texts, noun
     const theirs = after.filter((cell) => stored.has(cell.row.id) && cell.theirs !== null).length;
     return {
       cells: after,
-      problem: problemOf(error, { theirs, stored: stored.size, refused: reasons.size }),
-    };
-  }
-
-  function problemOf(
-    error: unknown,
-    { theirs, stored, refused }: Record<"theirs" | "stored" | "refused", number>,
-  ): Problem | null {
-    if (refused > 0)
-      return {
-        message: `Nothing was changed: ${pluralize(refused, noun)} cannot be changed like this.`,
-        color: "red",
-      };
-    if (theirs > 0)
-      return {
-        message: `Nothing was changed yet: someone else has changed ${target.label} of ${pluralize(theirs, noun)} in the meantime. Change them all the same, or leave them out.`,
-        color: "amber",
-      };
-    if (stored > 0) return null;
-    return {
-      message: isUnreachable(error) ? UNANSWERED : `Nothing was changed. ${errorMessage(error)}`,
-      color: "red",
+      problem: problemOf(error, noun, target.label, {
+        theirs,
+        stored: stored.size,
+        refused: reasons.size,
+      }),
     };
   }
 
@@ -171,4 +154,27 @@ interface Unsent<Row> {
   cells: readonly PastedCell<Row>[];
   /** Null where it can be sent again as it is. */
   problem: Problem | null;
+}
+
+function problemOf(
+  error: unknown,
+  noun: string,
+  label: string,
+  { theirs, stored, refused }: Record<"theirs" | "stored" | "refused", number>,
+): Problem | null {
+  if (refused > 0)
+    return {
+      message: `Nothing was changed: ${pluralize(refused, noun)} cannot be changed like this.`,
+      color: "red",
+    };
+  if (theirs > 0)
+    return {
+      message: `Nothing was changed yet: someone else has changed ${label} of ${pluralize(theirs, noun)} in the meantime. Change them all the same, or leave them out.`,
+      color: "amber",
+    };
+  if (stored > 0) return null;
+  return {
+    message: isUnreachable(error) ? UNANSWERED : `Nothing was changed. ${errorMessage(error)}`,
+    color: "red",
+  };
 }

@@ -2,8 +2,7 @@
 import type { Deal } from "@dealflow/validators/deals";
 import { RIM_INTERVAL_LABELS, RIM_INTERVALS } from "@dealflow/validators/labels/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import type { LazyMenuProps } from "../../../components/dialogs/lazy-menu.tsx";
-import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
+import { type LazyMenuProps, MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import type { Move } from "../move/moves.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
 import { useMoveCategory } from "../move/use-move.ts";

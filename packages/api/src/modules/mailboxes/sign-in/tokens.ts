@@ -209,5 +209,5 @@ export function clientOf({ providers }: Pick<Settings, "providers">, kind: SignI
 }
 
 /** The page that the provider sends the browser back to. */
-export const redirectUriOf = ({ appOrigin }: Pick<Settings, "appOrigin">) =>
+const redirectUriOf = ({ appOrigin }: Pick<Settings, "appOrigin">) =>
   `${appOrigin}${PAGE_PATHS.mailboxCallback}`;

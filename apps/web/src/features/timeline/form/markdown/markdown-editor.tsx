@@ -90,21 +90,7 @@ export function MarkdownEditor({
   useEffect(() => {
     editor.setOptions({
       editorProps: {
-        attributes: {
-          id: aria.id,
-          class: styles.text ?? "",
-          role: isOpen ? "combobox" : "textbox",
-          "aria-multiline": "true",
-          "aria-label": label,
-          ...(aria["aria-describedby"] && { "aria-describedby": aria["aria-describedby"] }),
-          ...(aria["aria-invalid"] && { "aria-invalid": "true" }),
-          ...(isOpen && {
-            "aria-expanded": "true",
-            "aria-haspopup": "listbox",
-            "aria-controls": listId,
-            "aria-activedescendant": `${listId}-${marked}`,
-          }),
-        },
+        attributes: attributesOf(aria, label, isOpen ? { id: listId, marked } : null),
         transformPastedText: cleanText,
         transformPastedHTML: (html) => cleanHtml(cleanText(html)),
         clipboardTextParser: parsePasted,
@@ -156,6 +142,29 @@ export function MarkdownEditor({
       ) : null}
     </div>
   );
+}
+
+/** Of the text, with the list of the team where that is open. */
+function attributesOf(
+  aria: MarkdownEditorProps["aria"],
+  label: string,
+  list: { id: string; marked: number } | null,
+): Record<string, string> {
+  return {
+    id: aria.id,
+    class: styles.text ?? "",
+    role: list ? "combobox" : "textbox",
+    "aria-multiline": "true",
+    "aria-label": label,
+    ...(aria["aria-describedby"] && { "aria-describedby": aria["aria-describedby"] }),
+    ...(aria["aria-invalid"] && { "aria-invalid": "true" }),
+    ...(list && {
+      "aria-expanded": "true",
+      "aria-haspopup": "listbox",
+      "aria-controls": list.id,
+      "aria-activedescendant": `${list.id}-${list.marked}`,
+    }),
+  };
 }
 
 const isLinkKey = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) =>

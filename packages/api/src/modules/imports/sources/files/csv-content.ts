@@ -2,8 +2,8 @@ import { cleanAddress } from "@dealflow/validators/common/clean";
 import { isEmail } from "@dealflow/validators/common/email-address";
 import { fold } from "@dealflow/validators/common/fold";
 import { isNothing } from "@dealflow/validators/common/nothing";
-import { type FileImport, IMPORTED_FIELDS, MAX_HEADING_ROW } from "@dealflow/validators/imports";
-import { guessColumns } from "./csv-headers.ts";
+import { IMPORTED_FIELDS, MAX_HEADING_ROW } from "@dealflow/validators/imports";
+import { type CsvColumns, guessColumns } from "./csv-headers.ts";
 
 /** What someone is, folded, as the whole of a title or a word of it. */
 const TITLE =
@@ -103,12 +103,12 @@ function fieldsNamedBy(cells: readonly string[]): number {
 const isContact = (cells: readonly string[]) => cells.some((cell) => isAddress(cell) || isPhone(cell));
 
 /** Also with a name before it, or one of several. */
-export const isAddress = (cell: string) =>
+const isAddress = (cell: string) =>
   cleanAddress(cell)
     .split(/[\s<>;,/]+/)
     .some((word) => isEmail(word));
 
-export function isPhone(cell: string): boolean {
+function isPhone(cell: string): boolean {
   const text = cleanAddress(cell).trim();
   if (DAY.test(text)) return false;
   return /^\+?[\d\s()./-]+$/.test(text) && text.replace(/\D/g, "").length >= MIN_PHONE_DIGITS;
@@ -123,6 +123,3 @@ function letterOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last;
 }
-
-/** The column numbers (from 0) of each contact field. */
-export type CsvColumns = NonNullable<FileImport["columns"]>;

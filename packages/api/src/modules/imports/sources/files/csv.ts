@@ -13,7 +13,8 @@ import {
   type SourceRow,
 } from "../external-contact.ts";
 import { toPages } from "../pages.ts";
-import { type CsvColumns, findHeadingRow, guessByContent, letterHeadings } from "./csv-content.ts";
+import { findHeadingRow, guessByContent, letterHeadings } from "./csv-content.ts";
+import type { CsvColumns } from "./csv-headers.ts";
 import { guessColumns } from "./csv-headers.ts";
 import { type CsvFormat, type CsvRow, formatOf, rowsOf } from "./csv-rows.ts";
 

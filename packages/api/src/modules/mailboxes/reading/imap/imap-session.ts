@@ -164,7 +164,7 @@ function withoutAnswer(error: unknown): Error {
 }
 
 /** For finding a server, and for reaching it. */
-export const CONNECT_MS = 10_000;
+const CONNECT_MS = 10_000;
 
 /** The address to connect to. Names that the operator has not allowed must resolve to a public one. */
 export async function resolveHost(
