@@ -1,6 +1,6 @@
 import type { Column } from "@dealflow/validators/columns/column";
+import { ownKeys } from "@dealflow/validators/common/keys";
 import type { ReactNode } from "react";
-import { ownKeys } from "../../../../../packages/validators/src/common/keys.ts";
 import { columnText } from "../../lib/format/column-text.ts";
 
 /** A column of a table of records. */

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
+import { ownKeys } from "@dealflow/validators/common/keys";
 import { type Layout, LIST_LAYOUTS, type List } from "@dealflow/validators/labels/views";
 import type { ChosenColumn } from "@dealflow/validators/views";
-import { ownKeys } from "../../../../../packages/validators/src/common/keys.ts";
 import {
   type CompactFilters,
   chosenFilters,

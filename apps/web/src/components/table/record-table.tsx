@@ -63,8 +63,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
   const body = useRef<HTMLTableSectionElement>(null);
   const isPrinting = useIsPrinting();
   const data = useHeldRows(props.rows, body);
-  const { table, rows, sizes, widths } = useResizedTable(columns, data, actions);
-  const indexes = useMemo(() => new Map(data.map(({ id }, index) => [String(id), index])), [data]);
+  const { table, rows, indexes, sizes, widths } = useResizedTable(columns, data, actions);
   const { virtualizer, items } = useRowWindow({
     scroller,
     count: rows.length,
@@ -209,7 +208,8 @@ function useResizedTable<Item extends { id: number }>(
   const sizes = columns.map((column) => sizedColumn(column, table.getColumn(column.id)?.getSize()));
   const template = columnWidths(sizes);
   const widths = useMemo(() => ({ gridTemplateColumns: template }), [template]);
-  return { table, rows: table.getRowModel().rows, sizes, widths };
+  const indexes = useMemo(() => new Map(data.map(({ id }, index) => [String(id), index])), [data]);
+  return { table, rows: table.getRowModel().rows, indexes, sizes, widths };
 }
 
 interface CellPaste<Item> {

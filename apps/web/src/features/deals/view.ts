@@ -1,8 +1,8 @@
 import { DEAL_COLUMNS, DEAL_TABLE } from "@dealflow/validators/columns/deals";
+import { ownKeys } from "@dealflow/validators/common/keys";
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import { type Category, STAGES, type Stage } from "@dealflow/validators/labels/deals";
 import { type Layout, LIST_LAYOUTS, LIST_TABS } from "@dealflow/validators/labels/views";
-import { ownKeys } from "../../../../../packages/validators/src/common/keys.ts";
 import { defineList } from "../../components/table/define-list.ts";
 import { OPPORTUNITY_PARAMS } from "../../entities/opportunity/opportunity-filters.ts";
 import { choice } from "../../lib/address/define-view.ts";

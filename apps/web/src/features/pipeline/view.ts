@@ -1,7 +1,7 @@
 import { PIPELINE_TABLE } from "@dealflow/validators/columns/pipeline";
+import { ownKeys } from "@dealflow/validators/common/keys";
 import type { Layout } from "@dealflow/validators/labels/views";
 import type { ListPipelineInput } from "@dealflow/validators/pipeline";
-import { ownKeys } from "../../../../../packages/validators/src/common/keys.ts";
 import { defineList } from "../../components/table/define-list.ts";
 import { OPPORTUNITY_PARAMS } from "../../entities/opportunity/opportunity-filters.ts";
 

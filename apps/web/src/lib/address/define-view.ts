@@ -1,6 +1,6 @@
 import { pathWith } from "@dealflow/validators/addresses";
+import { ownKeys } from "@dealflow/validators/common/keys";
 import { toSearchText } from "@dealflow/validators/common/text-limits";
-import { ownKeys } from "../../../../../packages/validators/src/common/keys.ts";
 import { type AddressParams, idIn } from "./address.ts";
 
 /** How one parameter of an address is read and written. */

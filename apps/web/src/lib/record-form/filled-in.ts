@@ -1,5 +1,5 @@
+import { ownKeys } from "@dealflow/validators/common/keys";
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
-import { ownKeys } from "../../../../../packages/validators/src/common/keys.ts";
 import { errorCode, errorMessage, showIssues } from "../errors.ts";
 
 /** The values of a form for a record: a blank one's where the record has none. */
