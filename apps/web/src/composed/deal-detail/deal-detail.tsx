@@ -126,7 +126,6 @@ function StepButton({ icon, label, letter, isAtEnd, onStep }: StepButtonProps) {
       title={`${label} (${letter})`}
       aria-keyshortcuts={letter}
       aria-disabled={isAtEnd || undefined}
-      className={styles.stepButton}
       onClick={onStep}
     />
   );

@@ -109,7 +109,7 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
             <Icon name="search" />
           </TextField.Slot>
         </TextField.Root>
-        <RecordClose className={styles.close} />
+        <RecordClose />
       </div>
       <SearchFindings {...search} listId={ids} optionId={optionId} highlighted={highlighted} onOpen={open} />
       <VisuallyHidden role="status">
