@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { definesFunction, migrationsIn, missingDependencies, pathsIn } from "./records.ts";
+import { definesFunction, migrationsIn, missingDependencies, pathsIn, shortPathsIn } from "./records.ts";
 
 it("names the dependencies of the catalog that the document leaves out", () => {
   const workspace =
@@ -11,6 +11,7 @@ it("finds the paths that a document names, but not placeholders", () => {
   const text =
     "See `packages/db/src/client.ts`, `packages/api/src/modules/<domain>` and `core/errors.ts` in `apps/web`, or `tooling/stand-ins`.";
   expect(pathsIn(text)).toEqual(["packages/db/src/client.ts", "apps/web", "tooling/stand-ins"]);
+  expect(shortPathsIn(text)).toEqual(["core/errors.ts"]);
 });
 
 it("finds the migrations that a document names for a function or a trigger", () => {

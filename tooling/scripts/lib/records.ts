@@ -8,6 +8,11 @@ const CATALOG_ENTRY = /^ {2}"?([^":]+)"?:/gm;
 /** A file or folder of ours in backticks, from the project's folder; braces and placeholders name several. */
 const PATH = /`((?:packages|apps|tooling|e2e|docs)\/[\w./@()[\]-]+)`/g;
 
+/** The same by a short path, from a folder that `docs/architecture.md` names for it. */
+const SHORT_PATH =
+  /`((?:core|modules|background|server|lib|trpc|components|entities|features|composed|shell|app)\/[\w./@()[\]-]+)`/g;
+const SHORT_FROM = ["packages/api/src", "apps/web/src", "apps/web"];
+
 /** A migration, by its path or alone. */
 const MIGRATION = /`(?:packages\/db\/drizzle\/)?(\d{4}_\w+\.sql)`/g;
 const DEFINITION = /^CREATE (OR REPLACE )?(FUNCTION|(CONSTRAINT )?TRIGGER)/m;
@@ -24,11 +29,15 @@ export function checkRecords(): Outcome {
     ...missingDependencies(read("pnpm-workspace.yaml"), read(DEPENDENCIES)).map(
       (name) => `${DEPENDENCIES} does not say why we depend on ${name}`,
     ),
-    ...documents.flatMap((file) =>
-      pathsIn(read(file))
-        .filter((path) => !existsSync(join(ROOT, path)))
-        .map((path) => `${file} names ${path}, which does not exist`),
-    ),
+    ...documents.flatMap((file) => {
+      const gone = [
+        ...pathsIn(read(file)).filter((path) => !existsSync(join(ROOT, path))),
+        ...shortPathsIn(read(file)).filter(
+          (path) => !SHORT_FROM.some((folder) => existsSync(join(ROOT, folder, path))),
+        ),
+      ];
+      return gone.map((path) => `${file} names ${path}, which does not exist`);
+    }),
     ...pages.flatMap((file) =>
       migrationsIn(read(file))
         .filter((name) => definesFunction(read(`packages/db/drizzle/${name}`)))
@@ -47,6 +56,10 @@ export function missingDependencies(workspace: string, record: string): string[]
 
 export function pathsIn(text: string): string[] {
   return [...text.matchAll(PATH)].map(([, path = ""]) => path);
+}
+
+export function shortPathsIn(text: string): string[] {
+  return [...text.matchAll(SHORT_PATH)].map(([, path = ""]) => path);
 }
 
 /** The migrations that a text names, such as `0045_codenames.sql`. */
