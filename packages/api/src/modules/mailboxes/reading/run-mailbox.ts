@@ -4,13 +4,14 @@ import { and, eq, sql } from "drizzle-orm";
 import type { JobContext } from "../../../core/context.ts";
 import { write } from "../../../core/write.ts";
 import { deleteUnowned } from "../../emails/access.ts";
+import type { FoundMessage } from "../../emails/intake/message.ts";
+import { storeMessages } from "../../emails/intake/store-messages.ts";
 import { MailboxError } from "../mailbox-error.ts";
 import type { ClaimedMailbox } from "./claim.ts";
-import { ledgerOf } from "./ledger.ts";
-import type { FoundMessage, ReadMessage, ReadWindow } from "./message.ts";
+import { ledgerOf } from "./ledger/ledger.ts";
+import { endLines, storeLines } from "./ledger/store-lines.ts";
+import type { ReadMessage, ReadWindow } from "./message.ts";
 import { changedAddresses, openReader } from "./open-reader.ts";
-import { endLines, storeLines } from "./store-lines.ts";
-import { storeMessages } from "./store-messages.ts";
 
 /** Between the end of a run's time and the end of its connection, for the page under way. */
 const GRACE_MS = 20_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { cleanLine } from "../../../emails/intake/clean.ts";
 import { MailboxError } from "../../mailbox-error.ts";
-import { cleanLine } from "../clean.ts";
 import type { GraphClient } from "./graph-client.ts";
 
 export interface GraphFolder {

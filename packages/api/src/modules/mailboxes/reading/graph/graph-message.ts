@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MessageHead, Person } from "../message.ts";
+import type { MessageHead, Person } from "../../../emails/intake/message.ts";
 
 /** In place of IMAP's: Graph's ids stay. */
 export const UID_VALIDITY = "graph";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { addressesOf } from "../../../emails/intake/clean.ts";
 import { MailboxError } from "../../mailbox-error.ts";
-import { addressesOf } from "../clean.ts";
 import { externalIdOf, referencedIdsOf } from "../identity.ts";
 import type { FindKnown, ReadMessage } from "../message.ts";
 import type { GraphClient } from "./graph-client.ts";

@@ -1,7 +1,7 @@
 import type { MessageStructureObject } from "imapflow";
+import type { FoundAttachment } from "../../../emails/intake/message.ts";
 import { decodedSize } from "../../attachments/decoded-size.ts";
-import { forwardedHead } from "../forwarded-text.ts";
-import type { FoundAttachment } from "../message.ts";
+import { forwardedHead } from "../text/forwarded-text.ts";
 
 /** A part of a message that is its text. */
 export interface TextPart {

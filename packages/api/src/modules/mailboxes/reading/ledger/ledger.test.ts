@@ -1,8 +1,8 @@
 import { dayOf } from "@dealflow/validators/common/days";
 import type { LedgerLine } from "@dealflow/validators/mailbox-ledger";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ownedBy } from "../../../testing/emails.ts";
-import { expectRefusal, expectWrongFields } from "../../../testing/expectations.ts";
+import { ownedBy } from "../../../../testing/emails.ts";
+import { expectRefusal, expectWrongFields } from "../../../../testing/expectations.ts";
 import {
   checkNow,
   mailSource,
@@ -10,9 +10,9 @@ import {
   openMailProgram,
   openMailServer,
   type Sent,
-} from "../../../testing/mail.ts";
-import { openTestWorkspace } from "../../../testing/workspace.ts";
-import { readMail } from "./read-mail.ts";
+} from "../../../../testing/mail.ts";
+import { openTestWorkspace } from "../../../../testing/workspace.ts";
+import { readMail } from "../read-mail.ts";
 
 const { imap, environment } = await openMailServer();
 const workspace = await openTestWorkspace(environment);

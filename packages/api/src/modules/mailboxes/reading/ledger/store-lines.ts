@@ -1,8 +1,8 @@
 import type { Transaction } from "@dealflow/db/client";
 import { mailboxMessages } from "@dealflow/db/schema";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { cleanLine } from "./clean.ts";
-import type { MessagePlace, ReadMessage } from "./message.ts";
+import { cleanLine } from "../../../emails/intake/clean.ts";
+import type { MessagePlace, ReadMessage } from "../message.ts";
 
 /** Rows per statement: a statement has at most 65,535 values. */
 const BATCH_SIZE = 5_000;

@@ -1,9 +1,9 @@
 import { mailboxes, mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
 import { READ_AGAIN_DAYS } from "@dealflow/validators/mailboxes";
 import { and, eq, gte, inArray, isNotNull, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
-import type { JobContext } from "../../../core/context.ts";
-import type { ClaimedMailbox } from "./claim.ts";
-import type { ArrivalRange } from "./message.ts";
+import type { JobContext } from "../../../../core/context.ts";
+import type { ClaimedMailbox } from "../claim.ts";
+import type { ArrivalRange } from "../message.ts";
 
 interface FolderLine {
   id: number;

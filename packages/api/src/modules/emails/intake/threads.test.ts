@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { mailSource, openMailServer, type Sent } from "../../../testing/mail.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
-import { readMail } from "./read-mail.ts";
+import { readMail } from "../../mailboxes/reading/read-mail.ts";
 
 const { imap, environment } = await openMailServer();
 const workspace = await openTestWorkspace(environment);

@@ -1,11 +1,16 @@
 import type { Transaction } from "@dealflow/db/client";
 import { emailAttachments, emailOwners, emailParticipants, emailReads, emails } from "@dealflow/db/schema";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { applyEmailRules } from "../../emails/rules/apply.ts";
-import type { ClaimedMailbox } from "./claim.ts";
+import { applyEmailRules } from "../rules/apply.ts";
 import type { FoundMessage } from "./message.ts";
 import { attachmentRows, emailRow, participantRows } from "./rows.ts";
 import { placeInThreads } from "./threads.ts";
+
+/** The mailbox that messages came into, and its member. */
+interface Recipient {
+  id: number;
+  userId: number;
+}
 
 /** Rows per statement: a statement has at most 65,535 values. */
 const BATCH_SIZE = 5_000;
@@ -15,7 +20,7 @@ const BATCH_SIZE = 5_000;
  */
 export async function storeMessages(
   tx: Transaction,
-  mailbox: ClaimedMailbox,
+  mailbox: Recipient,
   messages: FoundMessage[],
   at: Date,
 ): Promise<Map<string, number>> {
@@ -67,7 +72,7 @@ async function addMessages(tx: Transaction, messages: readonly FoundMessage[], a
 /** Returns the ids of the messages that the member did not have before. */
 async function addOwner(
   tx: Transaction,
-  { id: mailboxId, userId }: ClaimedMailbox,
+  { id: mailboxId, userId }: Recipient,
   emailIds: number[],
   at: Date,
 ): Promise<ReadonlySet<number>> {
@@ -106,7 +111,7 @@ async function addOwner(
 /** The member's own mark begins as that of the mailbox. */
 async function markRead(
   tx: Transaction,
-  { userId }: ClaimedMailbox,
+  { userId }: Recipient,
   messages: readonly FoundMessage[],
   readIdOf: (message: FoundMessage) => number | null,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
 import { MAX_CHECKED, type MailboxCheck } from "@dealflow/validators/mailbox-ledger";
 import { and, desc, eq, ne } from "drizzle-orm";
-import type { JobContext } from "../../../core/context.ts";
-import type { ClaimedMailbox } from "./claim.ts";
-import { type ListedPlace, placeIn } from "./message.ts";
-import { connectGraph, connectImap } from "./open-reader.ts";
+import type { JobContext } from "../../../../core/context.ts";
+import type { ClaimedMailbox } from "../claim.ts";
+import { type ListedPlace, placeIn } from "../message.ts";
+import { connectGraph, connectImap } from "../open-reader.ts";
 
 type CheckContext = Pick<JobContext, "db" | "settings">;
 
@@ -33,11 +33,11 @@ async function* listServer(
 ): AsyncGenerator<ListedPlace> {
   const { readSince } = mailbox;
   if (mailbox.kind === "microsoft") {
-    const { listGraph } = await import("./graph/list-graph.ts");
+    const { listGraph } = await import("../graph/list-graph.ts");
     yield* listGraph(await connectGraph(ctx, mailbox, { signal }), readSince);
     return;
   }
-  const { listImap } = await import("./imap/list-imap.ts");
+  const { listImap } = await import("../imap/list-imap.ts");
   yield* listImap(await connectImap(ctx, mailbox, signal), readSince);
 }
 
