@@ -1,13 +1,17 @@
 "use client";
 import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
+import { type SearchOption, SearchSelect } from "@dealflow/ui/search-select";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useState } from "react";
+import { ErrorCallout } from "../../components/error-callout.tsx";
+import { SideChoice } from "../../components/forms/side-choice.tsx";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { columnText, type FieldLabels } from "../../lib/format/column-text.ts";
+import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts";
+import { typedSearch } from "../../lib/typed-search.ts";
 import { useMergeToast } from "../../trpc/use-undo-merge.ts";
-import { ErrorCallout } from "../error-callout.tsx";
-import { SideChoice } from "../forms/side-choice.tsx";
 import styles from "./merge-dialog.module.css";
 
 interface MergeDialogProps<Field extends string> extends Compared<Field> {
@@ -16,8 +20,11 @@ interface MergeDialogProps<Field extends string> extends Compared<Field> {
   title: string;
   /** The record that stays; undefined while it is loading, null until one is chosen. */
   into: Mergeable<Field> | null | undefined;
-  /** The control that chooses `into`. */
-  picker: ReactNode;
+  picker: Picker;
+  /** The likely duplicates while nothing is typed, else what the search found. */
+  options: readonly SearchOption<number>[];
+  /** Which of the two loads `options`. */
+  found: Found;
   /** What is to be known about these two, such as who will see the fields that are taken. */
   note: ReactNode;
   merge: (input: MergeInput<Field>) => Promise<{ record: { id: number; name: string }; mergeId: number }>;
@@ -38,7 +45,7 @@ interface MergeInput<Field> {
 
 /** Merges a record into another one: first the other is chosen, then for each field whose value stays. */
 export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>) {
-  const { noun, fields, columns, from, into, picker, note, onClose } = props;
+  const { noun, fields, columns, from, into, picker, options, found, note, onClose } = props;
   const compared = { fields, columns, from };
   const [chosen, setChosen] = useState<{ id: number; taken: readonly Field[] } | null>(null);
   const [pending, setPending] = useState(false);
@@ -86,7 +93,13 @@ export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>
           The {noun}s were not merged. {failure}
         </ErrorCallout>
       ) : null}
-      {picker}
+      <RecordPicker
+        {...picker}
+        noun={noun}
+        chosen={into?.name ?? null}
+        options={options.filter(({ value }) => value !== from.id)}
+        found={found}
+      />
       {into === undefined ? <RowSkeletons label={`Loading the ${noun}...`} count={4} height={44} /> : null}
       {into && taken ? (
         <FieldChoices
@@ -102,6 +115,65 @@ export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>
         </Text>
       ) : null}
     </FormDialog>
+  );
+}
+
+interface Found {
+  isError: boolean;
+  isPending: boolean;
+  error: unknown;
+}
+
+interface Picker {
+  typed: string;
+  onType: (typed: string) => void;
+  onChoose: (id: number) => void;
+}
+
+/** What is typed to find the record that stays, and the id of the one that is chosen. */
+export function usePicker() {
+  const [intoId, onChoose] = useState<number | null>(null);
+  const [typed, onType] = useState("");
+  const search = useDebouncedValue(typedSearch(typed));
+  return { intoId, search, picker: { typed, onType, onChoose } };
+}
+
+interface RecordPickerProps extends Picker {
+  noun: string;
+  /** The name of the chosen record; null until one is chosen. */
+  chosen: string | null;
+  options: readonly SearchOption<number>[];
+  found: Found;
+}
+
+/** Chooses the record that stays. */
+function RecordPicker({ noun, chosen, typed, options, found, onType, onChoose }: RecordPickerProps) {
+  function note(): string | null {
+    if (found.isError) return errorMessage(found.error);
+    if (found.isPending) return `Loading ${noun}s...`;
+    if (typed.trim() === "")
+      return options.length > 0 ? "Similar ones. Type to find others" : `Type to find a ${noun}`;
+    return options.length === 0 ? `No ${noun} matches` : null;
+  }
+  return (
+    <div>
+      <Text as="p" size="2" weight="medium" mb="1">
+        Merge into
+      </Text>
+      <SearchSelect
+        label="Merge into"
+        searchLabel={`Search ${noun}s...`}
+        typed={typed}
+        maxLength={MAX_SEARCH_LENGTH}
+        onType={onType}
+        options={options}
+        note={note()}
+        onChange={onChoose}
+        wide
+      >
+        {chosen ?? `Choose the ${noun} that stays`}
+      </SearchSelect>
+    </div>
   );
 }
 

@@ -3,13 +3,9 @@ import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
 import type { Contact } from "@dealflow/validators/contacts";
 import { CONTACT_FACTS } from "@dealflow/validators/labels/contacts";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
-import { MergeDialog } from "../../../components/merging/merge-dialog.tsx";
-import { RecordPicker } from "../../../components/merging/record-picker.tsx";
-import { useDebouncedValue } from "../../../lib/hooks/use-debounced-value.ts";
-import { typedSearch } from "../../../lib/typed-search.ts";
-import { trpc } from "../../../trpc/client.ts";
-import { REFETCH_ON_OPEN, TYPEAHEAD_QUERY } from "../../../trpc/query-client.ts";
+import { trpc } from "../../trpc/client.ts";
+import { REFETCH_ON_OPEN, TYPEAHEAD_QUERY } from "../../trpc/query-client.ts";
+import { MergeDialog, usePicker } from "./merge-dialog.tsx";
 
 interface MergeContactProps {
   contact: Contact;
@@ -20,7 +16,7 @@ interface MergeContactProps {
 
 export default function MergeContact({ contact, onClose, onMerged }: MergeContactProps) {
   const utils = trpc.useUtils();
-  const [intoId, setIntoId] = useState<number | null>(null);
+  const { intoId, search, picker } = usePicker();
   const into = trpc.contacts.get.useQuery(
     { id: intoId ?? 0 },
     { ...REFETCH_ON_OPEN, enabled: intoId !== null },
@@ -32,7 +28,8 @@ export default function MergeContact({ contact, onClose, onMerged }: MergeContac
       title="Merge Contact"
       from={contact}
       into={intoId === null ? null : into.data}
-      picker={<ContactPicker contact={contact} chosen={into.data?.name ?? null} onChange={setIntoId} />}
+      picker={picker}
+      {...useFound(contact, search)}
       note={into.data ? (visibilityNote(contact, into.data) ?? notesNote(contact, into.data)) : null}
       fields={CONTACT_FACTS}
       columns={CONTACT_COLUMNS}
@@ -62,18 +59,10 @@ function notesNote(from: Contact, into: Contact): string | null {
   return differs ? "An address, phone number or note that you do not choose is kept in the notes." : null;
 }
 
-interface ContactPickerProps {
-  contact: Contact;
-  chosen: string | null;
-  onChange: (id: number) => void;
-}
-
 const MAX_FOUND = 20;
 
-function ContactPicker({ contact, chosen, onChange }: ContactPickerProps) {
-  const [typed, setTyped] = useState("");
-  const search = useDebouncedValue(typedSearch(typed));
-  const { name, email, company } = contact;
+/** Those who are alike until something is typed, and who is found by it. */
+function useFound({ name, email, company }: Contact, search: string | undefined) {
   const similar = trpc.duplicates.find.useQuery(
     { name, ...(email && { email }), ...(company && { employer: company }) },
     TYPEAHEAD_QUERY,
@@ -86,22 +75,10 @@ function ContactPicker({ contact, chosen, onChange }: ContactPickerProps) {
     search === undefined
       ? (similar.data ?? []).filter((match) => match.kind === "contact")
       : (found.data?.items ?? []);
-  const options = people
-    .filter(({ id }) => id !== contact.id)
-    .map((person) => ({
-      value: person.id,
-      label: person.name,
-      note: [person.title, person.company].filter(Boolean).join(", "),
-    }));
-  return (
-    <RecordPicker
-      noun="contact"
-      chosen={chosen}
-      typed={typed}
-      onType={setTyped}
-      options={options}
-      query={search === undefined ? similar : found}
-      onChange={onChange}
-    />
-  );
+  const options = people.map((person) => ({
+    value: person.id,
+    label: person.name,
+    note: [person.title, person.company].filter(Boolean).join(", "),
+  }));
+  return { options, found: search === undefined ? similar : found };
 }

@@ -3,14 +3,10 @@ import { FIRM_COLUMNS } from "@dealflow/validators/columns/firms";
 import type { FirmProfile } from "@dealflow/validators/firms";
 import { FIRM_FACTS } from "@dealflow/validators/labels/firms";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
-import { MergeDialog } from "../../../components/merging/merge-dialog.tsx";
-import { RecordPicker } from "../../../components/merging/record-picker.tsx";
-import { knownRecords } from "../../../entities/firm/known-records.ts";
-import { useDebouncedValue } from "../../../lib/hooks/use-debounced-value.ts";
-import { typedSearch } from "../../../lib/typed-search.ts";
-import { trpc } from "../../../trpc/client.ts";
-import { REFETCH_ON_OPEN, TYPEAHEAD_QUERY } from "../../../trpc/query-client.ts";
+import { knownRecords } from "../../entities/firm/known-records.ts";
+import { trpc } from "../../trpc/client.ts";
+import { REFETCH_ON_OPEN, TYPEAHEAD_QUERY } from "../../trpc/query-client.ts";
+import { MergeDialog, usePicker } from "./merge-dialog.tsx";
 
 interface MergeFirmProps {
   firm: FirmProfile;
@@ -21,7 +17,7 @@ interface MergeFirmProps {
 
 export default function MergeFirm({ firm, onClose, onMerged }: MergeFirmProps) {
   const utils = trpc.useUtils();
-  const [intoId, setIntoId] = useState<number | null>(null);
+  const { intoId, search, picker } = usePicker();
   const into = trpc.firms.get.useQuery({ id: intoId ?? 0 }, { ...REFETCH_ON_OPEN, enabled: intoId !== null });
   const { mutateAsync: merge } = trpc.firms.merge.useMutation();
   return (
@@ -30,7 +26,8 @@ export default function MergeFirm({ firm, onClose, onMerged }: MergeFirmProps) {
       title="Merge Firm"
       from={firm}
       into={intoId === null ? null : into.data}
-      picker={<FirmPicker firm={firm} chosen={into.data?.name ?? null} onChange={setIntoId} />}
+      picker={picker}
+      {...useFound(firm, search)}
       note="Every record that names either firm belongs to the one that stays, also records that are added later. Members see the fields that you take."
       fields={FIRM_FACTS}
       columns={FIRM_COLUMNS}
@@ -42,18 +39,10 @@ export default function MergeFirm({ firm, onClose, onMerged }: MergeFirmProps) {
   );
 }
 
-interface FirmPickerProps {
-  firm: FirmProfile;
-  chosen: string | null;
-  onChange: (id: number) => void;
-}
-
 const MAX_FOUND = 20;
 
-function FirmPicker({ firm, chosen, onChange }: FirmPickerProps) {
-  const [typed, setTyped] = useState("");
-  const search = useDebouncedValue(typedSearch(typed));
-  // Names that begin alike, such as those with another word at the end.
+/** Names that begin alike, such as those with another word at the end, until something is typed; then what is found by it. */
+function useFound(firm: FirmProfile, search: string | undefined) {
   const [firstWord] = firm.name.split(/\s+/);
   const similar = trpc.firms.suggest.useQuery({ search: firstWord }, TYPEAHEAD_QUERY);
   const found = trpc.firms.list.useQuery(
@@ -61,18 +50,6 @@ function FirmPicker({ firm, chosen, onChange }: FirmPickerProps) {
     { ...TYPEAHEAD_QUERY, enabled: search !== undefined, placeholderData: keepPreviousData },
   );
   const firms = search === undefined ? (similar.data ?? []) : (found.data?.items ?? []);
-  const options = firms
-    .filter(({ id }) => id !== firm.id)
-    .map((other) => ({ value: other.id, label: other.name, note: knownRecords(other) }));
-  return (
-    <RecordPicker
-      noun="firm"
-      chosen={chosen}
-      typed={typed}
-      onType={setTyped}
-      options={options}
-      query={search === undefined ? similar : found}
-      onChange={onChange}
-    />
-  );
+  const options = firms.map((other) => ({ value: other.id, label: other.name, note: knownRecords(other) }));
+  return { options, found: search === undefined ? similar : found };
 }
