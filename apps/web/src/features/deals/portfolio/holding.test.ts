@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { holdingDays } from "./portfolio-table.tsx";
+import { holdingDays } from "./holding.ts";
 
 const NOW = new Date("2026-03-31T12:00:00Z");
 const createdAt = new Date("2020-01-01T12:00:00Z");

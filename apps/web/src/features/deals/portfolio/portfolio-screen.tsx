@@ -42,7 +42,7 @@ import { formatMillions, formatTotal } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
-import { holdingDays } from "./portfolio-table.tsx";
+import { holdingDays } from "./holding.ts";
 import { COLUMNS, filtersOf, listInput, type PortfolioView, portfolioView, SORTS } from "./view.ts";
 
 const formatValue = (sum: string | null) => formatTotal(sum, formatMillions);

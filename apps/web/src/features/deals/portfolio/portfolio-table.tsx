@@ -1,7 +1,6 @@
 "use client";
 import { PORTFOLIO_TABLE } from "@dealflow/validators/columns/deals";
 import type { Deal, ListDealsInput } from "@dealflow/validators/deals";
-import { millisecondsInDay } from "date-fns/constants";
 import { useMemo } from "react";
 import { tableColumns } from "../../../components/table/column.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
@@ -12,6 +11,7 @@ import { useDealBulk } from "../bulk/use-deal-bulk.ts";
 import { useDealEdits } from "../facts/use-deal-edits.ts";
 import { dealParts } from "../table/deal-parts.tsx";
 import { useDealFacts } from "../table/use-deal-facts.ts";
+import { holdingDays } from "./holding.ts";
 import { COLUMNS } from "./view.ts";
 
 interface PortfolioTableProps extends TableProps<Deal> {
@@ -52,10 +52,4 @@ export default function PortfolioTable({ input, ...table }: PortfolioTableProps)
       onOpen={({ id }) => openDeal(id)}
     />
   );
-}
-
-/** Whole days since the investment, or since the deal was created if the day of the investment is unknown. */
-export function holdingDays({ closedAt, createdAt }: Pick<Deal, "closedAt" | "createdAt">, now = new Date()) {
-  const held = now.getTime() - (closedAt ?? createdAt).getTime();
-  return Math.max(Math.round(held / millisecondsInDay), 0);
 }

@@ -29,7 +29,7 @@ import styles from "./entries.module.css";
 import type { Entry } from "./entry-text.ts";
 import { Markdown } from "./markdown.tsx";
 import { taskOf } from "./task-of.ts";
-import { useAddTask } from "./task-title-form.tsx";
+import { useAddTask } from "./use-add-task.ts";
 
 interface NoteEntryProps {
   note: Note;

@@ -1,18 +1,14 @@
 "use client";
 import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import { toast } from "@dealflow/ui/toast/toast";
 import { NOTE_KIND_LABELS } from "@dealflow/validators/labels/notes";
 import type { Note } from "@dealflow/validators/notes";
 import { createTaskInput } from "@dealflow/validators/tasks";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { ErrorCallout } from "../../../components/error-callout.tsx";
-import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { errorMessage } from "../../../lib/errors.ts";
-import { toastError } from "../../../lib/toast-error.ts";
-import { trpc } from "../../../trpc/client.ts";
-import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
+import { useAddTask } from "./use-add-task.ts";
 
 const titleOnly = createTaskInput.pick({ title: true });
 
@@ -48,31 +44,4 @@ export default function TaskTitleForm({ note, onClose }: TaskTitleFormProps) {
       <TextField control={form.control} name="title" label="Title" autoComplete="off" />
     </FormDialog>
   );
-}
-
-interface NewTask {
-  title: string;
-  description?: string;
-  dealId: number | null;
-}
-
-/** Adds a task of one's own; the toast takes it back. */
-export function useAddTask(callbacks: { onError: (error: unknown) => void; onAdded?: () => void }) {
-  const { id: me } = useCurrentUser();
-  const { mutate: remove } = trpc.tasks.delete.useMutation({
-    onError: () => toastError("Failed to delete task"),
-  });
-  const create = trpc.tasks.create.useMutation({
-    onSuccess: ({ id, title }) => {
-      toast({
-        title: "Task added",
-        description: `${title} is now on your list`,
-        action: { label: "Undo", onClick: () => remove({ id }) },
-      });
-      callbacks.onAdded?.();
-    },
-    onError: callbacks.onError,
-  });
-  const mutate = useMutateOnce(create);
-  return { run: (task: NewTask) => mutate({ ...task, assignedTo: me }), isPending: create.isPending };
 }
