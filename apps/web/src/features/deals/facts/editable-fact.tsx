@@ -1,6 +1,6 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
-import type { EditableField } from "@dealflow/validators/columns/column";
+import type { Column, EditableField } from "@dealflow/validators/columns/column";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { Deal } from "@dealflow/validators/deals";
 import { type ReactNode, useRef, useState } from "react";
@@ -30,7 +30,7 @@ interface Opened {
   takesFocus: boolean;
 }
 
-const LONG: readonly FactField[] = ["description", "dealSourceNotes"];
+const isLong = (column: Column) => column.isLong === true;
 
 /** A fact of a deal; a press on it shows the control that changes it, in its place. */
 export function EditableFact({ deal, field, children }: EditableFactProps) {
@@ -39,7 +39,10 @@ export function EditableFact({ deal, field, children }: EditableFactProps) {
   const trigger = useRef<HTMLButtonElement>(null);
 
   function open() {
-    const loading = Promise.all([edits.open(field, deal), LONG.includes(field) ? loadLong() : undefined]);
+    const loading = Promise.all([
+      edits.open(field, deal),
+      isLong(DEAL_COLUMNS[field]) ? loadLong() : undefined,
+    ]);
     keepKeysFor(loading);
     loading.then(
       ([editor, long]) => setOpened(editor && { editor, LongControl: long?.default, takesFocus: true }),
