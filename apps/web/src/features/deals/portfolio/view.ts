@@ -1,7 +1,7 @@
 import { DEAL_COLUMNS, PORTFOLIO_TABLE } from "@dealflow/validators/columns/deals";
+import { ownKeys } from "@dealflow/validators/common/keys";
 import type { DealFilters, ListDealsInput } from "@dealflow/validators/deals";
 import type { Layout } from "@dealflow/validators/labels/views";
-import { ownKeys } from "@dealflow/validators/common/keys";
 import { defineList } from "../../../components/table/define-list.ts";
 import { OPPORTUNITY_PARAMS } from "../../../entities/opportunity/opportunity-filters.ts";
 import { choicesOf, days } from "../../../lib/address/filter-params.ts";
