@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The card of a deal, by the codename or company that it shows. */
 export function dealCard(page: Page, title: string): Locator {
@@ -36,7 +36,10 @@ export async function openEditDealForm(page: Page, title: string): Promise<Locat
 export async function pickStage(card: Locator, stage: string): Promise<Locator> {
   await card.getByRole("button", { name: /^Stage: .* Change$/ }).click();
   await card.page().getByRole("option", { name: stage, exact: true }).click();
-  return card.getByRole("group", { name: "Edit stage" });
+  const editor = card.getByRole("group", { name: "Edit stage" });
+  // The closing list gives the focus back in a task of its own, which a key pressed at once would precede.
+  await expect(editor.getByRole("combobox", { name: "Stage" })).toBeFocused();
+  return editor;
 }
 
 /** A deal, in its panel or as a page, by the codename or company that it shows. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { UsageError } from "./usage-error.ts";
+import { UsageError } from "./errors.ts";
 
 /** A path as whoever calls means it: scripts run in the project's folder, and INIT_CWD is the folder where they were called. */
 export const fromCallersFolder = (path: string) => resolve(process.env.INIT_CWD ?? "", path);

@@ -2,7 +2,6 @@ import { toDomainError } from "@dealflow/api/core/errors";
 import { TRPCError } from "@trpc/server";
 import { t } from "trpc-cli";
 import { z } from "zod";
-import { Answer } from "./answer.ts";
 import { flagsOf } from "./flags.ts";
 
 /** A command that is not a procedure. Wrong input is refused as theirs is. */
@@ -19,4 +18,13 @@ export function command<Input extends z.ZodObject>(
       if (!success) throw toDomainError(new TRPCError({ code: "BAD_REQUEST", cause: error }));
       return new Answer(await run(data));
     });
+}
+
+/** What a command has answered, so that it is told apart from help texts; null and texts are answers too. */
+export class Answer {
+  readonly value: unknown;
+
+  constructor(value: unknown) {
+    this.value = value;
+  }
 }

@@ -2,9 +2,7 @@ import { DomainError, databaseUnavailable, invalid } from "@dealflow/api/core/er
 import { StartupError } from "@dealflow/api/core/settings";
 import { expect, it } from "vitest";
 import { DealflowError } from "./client.ts";
-import { exitCodeOf } from "./exit-codes.ts";
-import { UsageError } from "./usage-error.ts";
-import { WriteError } from "./write-error.ts";
+import { exitCodeOf, UsageError, WriteError } from "./errors.ts";
 
 const answered = (status: number, code: ConstructorParameters<typeof DealflowError>[0]["code"]) =>
   new DealflowError({ message: "no", code }, { status });

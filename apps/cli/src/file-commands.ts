@@ -6,10 +6,9 @@ import { id as recordId } from "@dealflow/validators/common/ids";
 import { z } from "zod";
 import { fromCallersFolder } from "./caller.ts";
 import { command } from "./command.ts";
-import { writeProblem } from "./output-errors.ts";
+import { WriteError, writeProblem } from "./errors.ts";
 import { withProgress } from "./progress.ts";
 import type { ReceivedFile, Workspace } from "./workspace/workspace.ts";
-import { WriteError } from "./write-error.ts";
 
 const positional = (text: string) => z.string().meta({ positional: true, description: text });
 

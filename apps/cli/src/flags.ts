@@ -10,7 +10,7 @@ import {
 } from "@dealflow/api/server/rest/json-schema";
 import { decodeText } from "@dealflow/validators/common/decode-text";
 import { fromCallersFolder, readStandardInput } from "./caller.ts";
-import { UsageError } from "./usage-error.ts";
+import { UsageError } from "./errors.ts";
 
 type Fields = Record<string, JsonSchema>;
 

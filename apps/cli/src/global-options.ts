@@ -1,5 +1,5 @@
 import { readStandardInput } from "./caller.ts";
-import { UsageError } from "./usage-error.ts";
+import { UsageError } from "./errors.ts";
 
 // Of every command; those of a single command are in flags.ts.
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createTestDatabase } from "@dealflow/db/testing/database";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { writeProblem } from "./output-errors.ts";
+import { writeProblem } from "./errors.ts";
 import { runProcess } from "./testing/process.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

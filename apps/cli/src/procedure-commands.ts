@@ -3,14 +3,14 @@ import { inputSchema, outputOf } from "@dealflow/api/server/rest/json-schema";
 import type { AnyTRPCProcedure } from "@trpc/server";
 import { t } from "trpc-cli";
 import { z } from "zod";
-import { Answer } from "./answer.ts";
+import { Answer } from "./command.ts";
+import { UsageError } from "./errors.ts";
 import { fileCommands } from "./file-commands.ts";
 import { flagsOf } from "./flags.ts";
 import type { Format } from "./global-options.ts";
 import { isPage, printRows } from "./output.ts";
 import { withElapsedTime } from "./progress.ts";
 import { cellText, isRecord } from "./table.ts";
-import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace/workspace.ts";
 
 /** Procedures without a command: records are open and sessions exist in browsers only, and administrators add accounts. */

@@ -1,16 +1,14 @@
-import { createCli, FailedToExitError, kebabCase, type TrpcCliRunParams, t } from "trpc-cli";
-import { Answer } from "./answer.ts";
-import { completionCommands } from "./completion/commands.ts";
-import type { Program } from "./completion/script.ts";
-import { EXIT, exitCodeOf } from "./exit-codes.ts";
+import { Command, createCli, FailedToExitError, kebabCase, type TrpcCliRunParams, t } from "trpc-cli";
+import { z } from "zod";
+import { Answer, command } from "./command.ts";
+import { completionScript, type Program, type Shell } from "./completion/script.ts";
+import { EXIT, exitCodeOf, UsageError } from "./errors.ts";
 import type { Format } from "./global-options.ts";
-import { COMMAND, completeHelp } from "./help.ts";
 import { Findings } from "./operations/findings.ts";
 import { operations } from "./operations/index.ts";
 import { nextCursorOf, render } from "./output.ts";
 import { procedureCommands } from "./procedure-commands.ts";
 import { renderError } from "./render-error.ts";
-import { UsageError } from "./usage-error.ts";
 import type { Workspace } from "./workspace/workspace.ts";
 
 interface ProgramOptions {
@@ -85,4 +83,52 @@ function resolveCommand([name, verb, ...rest]: readonly string[], router: object
   if (verb === undefined || verb.startsWith("-")) return [name, "--help"];
   if (Object.keys(group).some((key) => kebabCase(key) === verb)) return [name, verb, ...rest];
   throw new UsageError(`There is no command ${name} ${verb}; ${COMMAND} ${name} --help lists its commands`);
+}
+
+/** Commands that print what completes commands, options and values in a shell. */
+function completionCommands(program: () => Program) {
+  const commandFor = (shell: Shell) =>
+    command(`Print the script for ${shell}: eval "$(dealflow completion ${shell})"`, z.object({}), () =>
+      Promise.resolve(completionScript(program(), shell)),
+    );
+  return { bash: commandFor("bash"), zsh: commandFor("zsh") };
+}
+
+/** The command as it is shown in help and messages. */
+const COMMAND = process.env.npm_lifecycle_event === "cli" ? "npm run -s cli --" : "dealflow";
+
+const ABOUT = `Deal Flow Platform, from the command line.
+
+On the machine of the workspace a command runs as a member: the one named with --as, else the only administrator.
+From anywhere else it needs the address of the workspace and an API token, which members make under Settings.
+
+Exit codes: 0 done, 1 refused, 2 wrong usage, 75 try again later, 130 interrupted.`;
+
+const OF_EVERY_COMMAND = `
+Options of every command:
+  --url <address>   workspace on another machine (or DEALFLOW_URL)
+  --token <token>   API token for it; - reads it from standard input (or DEALFLOW_TOKEN)
+  --as <username>   member to act as, on the machine of the workspace (or DEALFLOW_USER)
+  --json            print the answer as JSON
+  --jsonl           print a line of JSON for each row, of lists without --limit for all`;
+
+/**
+ * Adds what every command takes to each help, and lets no option that has a value go without. Wrong usage is answered with one
+ * line and where the help is.
+ */
+function completeHelp(program: unknown, format: Format): void {
+  if (!(program instanceof Command)) throw new Error("trpc-cli has made another kind of program");
+  program.description(ABOUT).addHelpText("afterAll", OF_EVERY_COMMAND);
+  visit(program, COMMAND);
+
+  function visit(command: Command, path: string) {
+    command.showHelpAfterError(format === "text" && `${path} --help says what it takes`);
+    for (const option of command.options) {
+      const named = option.flags.replace(/ [<[]string[>\]]$/, " <value>");
+      if (named !== option.flags) Object.assign(option, { flags: named, required: true, optional: false });
+    }
+    for (const inner of command.commands) {
+      if (inner instanceof Command) visit(inner, `${path} ${inner.name()}`);
+    }
+  }
 }

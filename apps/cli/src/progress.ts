@@ -1,5 +1,5 @@
 import { SingleBar } from "cli-progress";
-import { printable } from "./printable.ts";
+import { printable } from "./errors.ts";
 
 /** A bar on the error output, and only where someone looks at it: what is piped stays as it is. */
 function newBar(title: string, format: string): SingleBar {

@@ -2,9 +2,8 @@ import { type ErrorBody, errorBody, toDomainError } from "@dealflow/api/core/err
 import { StartupError } from "@dealflow/api/core/settings";
 import { kebabCase } from "trpc-cli";
 import { DealflowError } from "./client.ts";
+import { UsageError, WriteError } from "./errors.ts";
 import type { Format } from "./global-options.ts";
-import { UsageError } from "./usage-error.ts";
-import { WriteError } from "./write-error.ts";
 
 /** Formats an error: as text with a line for each wrong field, or as JSON in the form of a REST error. */
 export function renderError(error: unknown, format: Format): string {

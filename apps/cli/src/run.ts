@@ -1,9 +1,7 @@
 import { constants } from "node:os";
 import { setTimeout } from "node:timers/promises";
-import { exitCodeOf } from "./exit-codes.ts";
+import { exitCodeOf, printable, watchOutputs } from "./errors.ts";
 import { formatOf, parseGlobalOptions } from "./global-options.ts";
-import { watchOutputs } from "./output-errors.ts";
-import { printable } from "./printable.ts";
 import { runProgram } from "./program.ts";
 import { renderError } from "./render-error.ts";
 import { localWorkspace } from "./workspace/local.ts";

@@ -1,4 +1,4 @@
-import { printable } from "./printable.ts";
+import { printable } from "./errors.ts";
 
 const MAX_CELL_WIDTH = 44;
 

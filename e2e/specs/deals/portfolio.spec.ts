@@ -82,7 +82,7 @@ test("the figures match SQL for every filter, and reload and Back keep the filte
   for (const { held, ...fields } of companies) {
     const { id } = await addDeal(fields);
     await admin.sendOk("PUT", `/api/deals/${id}`, { category: "portfolio" });
-    await sql`update deals set closed_at = now() - ${held} * interval '1 day' where id = ${id}`;
+    await sql`update deals set closed_at = now() - ${held} * interval '1 day', created_at = now() - ${held + 30} * interval '1 day' where id = ${id}`;
   }
   // Found by the same search text, but not in the portfolio.
   await addDeal({ company: `${word} Freight`, value: "5000000" });

@@ -1,5 +1,5 @@
 -- Counts anew. Writes wait until it is done. The facts of analytics are counted when the next one asks for them.
--- Called by the command line (`apps/cli/src/operations/rebuild-counts.ts`).
+-- Called by the command line (`apps/cli/src/operations/index.ts`).
 CREATE OR REPLACE FUNCTION rebuild_counts() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   t record;

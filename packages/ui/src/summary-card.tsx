@@ -1,9 +1,11 @@
 "use client";
 import { Card } from "@radix-ui/themes/components/card";
+import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Text } from "@radix-ui/themes/components/text";
+import { Tooltip as ThemesTooltip } from "@radix-ui/themes/components/tooltip";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Color } from "./colors.ts";
-import { InfoHint } from "./info-hint.tsx";
+import { Icon } from "./icon.tsx";
 import styles from "./summary-card.module.css";
 
 interface SummaryCardProps {
@@ -67,5 +69,39 @@ export function SummaryCards({ children }: { children: ReactNode }) {
     <section ref={strip} aria-label="Figures" tabIndex={isWider ? 0 : undefined} className={styles.strip}>
       <dl className={styles.row}>{children}</dl>
     </section>
+  );
+}
+
+interface InfoHintProps {
+  /** What it is about, such as `Active Deals`. */
+  about: string;
+  /** A sentence or two. */
+  children: string;
+}
+
+/** An i that says what a figure counts: on hover, focus, and when it is pressed, as on a touch screen. */
+function InfoHint({ about, children }: InfoHintProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span className={styles.place}>
+      <ThemesTooltip content={children} open={isOpen} onOpenChange={setOpen} maxWidth="280px">
+        <IconButton
+          type="button"
+          variant="ghost"
+          color="gray"
+          size="1"
+          m="0"
+          aria-label={`What ${about} counts`}
+          className={styles.button}
+          onClick={(event) => {
+            // The tooltip would close.
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          <Icon name="info" />
+        </IconButton>
+      </ThemesTooltip>
+    </span>
   );
 }

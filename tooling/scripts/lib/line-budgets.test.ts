@@ -2,14 +2,10 @@ import { expect, test } from "vitest";
 import { checkLineBudgets, violationsOf } from "./line-budgets.ts";
 
 test.each([
-  ["packages/api/src/modules/deals/create.ts", 150],
-  ["packages/api/src/modules/deals/router.ts", 250],
+  ["packages/api/src/modules/deals/create.ts", 300],
   ["packages/api/src/modules/deals/deals.test.ts", 400],
-  ["packages/validators/src/deals.ts", 200],
   ["apps/web/src/app/deals/page.tsx", 80],
-  ["apps/web/src/features/deals/list.tsx", 200],
-  ["tooling/scripts/lib/run.ts", 150],
-  ["packages/api/src/core/settings.ts", 250],
+  ["apps/web/src/features/deals/list.tsx", 300],
 ])("%s may have %i lines", (file, lines) => {
   expect(violationsOf(file, lines, {})).toEqual([]);
   expect(violationsOf(file, lines + 1, {})).toEqual([
@@ -19,7 +15,7 @@ test.each([
 
 test("a longer file needs a reason, which must be removed when it is short again", () => {
   const longer = { "packages/validators/src/deals.ts": "a reason" };
-  expect(violationsOf("packages/validators/src/deals.ts", 300, longer)).toEqual([]);
+  expect(violationsOf("packages/validators/src/deals.ts", 301, longer)).toEqual([]);
   expect(violationsOf("packages/validators/src/deals.ts", 100, longer)).toEqual([
     "packages/validators/src/deals.ts has 100 lines: take it from the list in line-budgets.ts",
   ]);

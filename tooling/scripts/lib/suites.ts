@@ -1,17 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import { installBrowser } from "./browser.ts";
+import { chromiumLaunch } from "./chromium.ts";
 import { databaseTests } from "./database-tests.ts";
-import {
-  installCardServer,
-  installExampleLanguages,
-  installFromDebianUnless,
-  installMailServer,
-} from "./debian.ts";
 import { sourceFiles } from "./imports.ts";
 import { reachedTests } from "./reached-tests.ts";
 import type { Tally } from "./report.ts";
-import { type Outcome, type RunOptions, run } from "./run.ts";
+import { type Outcome, ROOT, type RunOptions, run } from "./run.ts";
 import {
   commandsOfFailed,
   type Duration,
@@ -135,4 +130,47 @@ function counted(
 function numberAt(value: unknown, path: string): number {
   const found = path.split(".").reduce<unknown>((part, key) => Object(part)[key], value);
   return typeof found === "number" ? found : 0;
+}
+
+/** Debian's Chromium, or the one that Playwright downloads, unless there is one. */
+async function installBrowser(): Promise<Outcome> {
+  if (existsSync(chromiumLaunch().executablePath ?? downloadedBrowser())) return { ok: true, output: "" };
+  const installed = await installFromDebian("chromium-headless-shell");
+  return installed?.ok ? installed : run("playwright", ["install", "chromium"], { cwd: "e2e" });
+}
+
+/** Where Playwright keeps the Chromium that it downloads. */
+function downloadedBrowser(): string {
+  const { chromium } = createRequire(join(ROOT, "e2e/package.json"))("@playwright/test");
+  return chromium.executablePath();
+}
+
+/** The CardDAV server of the tests. If it cannot be installed, the tests that need it fail with a message. */
+async function installCardServer(): Promise<void> {
+  const { ok } = await run("radicale", ["--version"]);
+  if (!ok) await installFromDebian("radicale");
+}
+
+/** The IMAP server of the tests; likewise. */
+async function installMailServer(): Promise<void> {
+  await installFromDebianUnless("dovecot", "dovecot-imapd");
+  await installFromDebianUnless("openssl", "openssl");
+}
+
+/** What the examples for outsiders are written in, and a shell that the command line is completed in. */
+async function installExampleLanguages(): Promise<void> {
+  for (const program of ["curl", "python3", "zsh"]) await installFromDebianUnless(program, program);
+}
+
+/** Installs a package unless its program is there, which Debian may have beside the usual paths. */
+async function installFromDebianUnless(program: string, name: string): Promise<void> {
+  const { ok } = await run("sh", ["-c", `PATH=$PATH:/usr/sbin; command -v ${program}`]);
+  if (!ok) await installFromDebian(name);
+}
+
+/** Null without the right to install. */
+async function installFromDebian(name: string): Promise<Outcome | null> {
+  if (process.getuid?.() !== 0) return null;
+  await run("apt-get", ["update"]);
+  return run("apt-get", ["install", "--yes", "--no-install-recommends", name]);
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { TrpcCli } from "trpc-cli";
+import { procedures } from "@dealflow/api/procedures";
+import { fieldsOf, inputSchema, listEntry } from "@dealflow/api/server/rest/json-schema";
+import { kebabCase, type TrpcCli } from "trpc-cli";
 import { GLOBAL_OPTIONS } from "../global-options.ts";
-import { listChoices } from "./list-choices.ts";
 
 /** The commands of the program with their options. */
 export type Program = ReturnType<TrpcCli["toJSON"]>;
@@ -62,3 +63,15 @@ const firstLine = (text: string) => text.split("\n", 1)[0] ?? "";
 
 /** As one word of a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/**
+ * The values of an option that takes several with commas between, of a command such as `deals list`: the library knows only
+ * those of options that take one.
+ */
+function listChoices(command: string, option: string): string[] | undefined {
+  const [, procedure] =
+    [...procedures].find(([name]) => name.split(".").map(kebabCase).join(" ") === command) ?? [];
+  const fields = Object.entries(procedure ? fieldsOf(inputSchema(procedure)) : {});
+  const [, field] = fields.find(([name]) => kebabCase(name) === option) ?? [];
+  return field && listEntry(field)?.enum?.map(String);
+}

@@ -1,17 +1,22 @@
+import { audit } from "@dealflow/api/core/audit";
 import { contextFor } from "@dealflow/api/core/context";
-import { grantAdmin } from "@dealflow/api/modules/admin/grant-admin";
-import { revokeAdmin } from "@dealflow/api/modules/admin/revoke-admin";
+import { conflict, forbidden } from "@dealflow/api/core/errors";
+import { grantAdmin, revokeAdmin } from "@dealflow/api/modules/admin/administrators";
 import { revokeSessions } from "@dealflow/api/modules/admin/revoke-sessions";
 import { reassignContacts } from "@dealflow/api/modules/contacts/reassign";
+import { findOrphanedFiles, removeFile } from "@dealflow/api/modules/documents/storage/orphaned-files";
 import { rotateSecrets } from "@dealflow/api/modules/mailboxes/rotate-secrets";
+import { ensureFirstAdministrator } from "@dealflow/api/server/first-administrator";
+import { growWorkspace } from "@dealflow/db/scale/grow-workspace";
+import { loadSample } from "@dealflow/sample/load";
+import { samplePassword } from "@dealflow/sample/password";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "../command.ts";
-import { withElapsedTime } from "../progress.ts";
+import { withElapsedTime, withSteps } from "../progress.ts";
+import type { Connection } from "../workspace/connection.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { auditDatabase } from "./audit-database.ts";
-import { rebuildCounts } from "./rebuild-counts.ts";
-import { seed } from "./seed.ts";
-import { sweepDocuments } from "./sweep-documents.ts";
 
 const user = z.string().describe("username");
 
@@ -81,4 +86,49 @@ export function operations({ connection }: Workspace) {
       async () => withElapsedTime("Counting all records", rebuildCounts(await connection())),
     ),
   };
+}
+
+/** Counts the records of all domains anew; writes wait meanwhile. Needed after rows were changed with triggers disabled. */
+async function rebuildCounts(connection: Connection) {
+  await connection.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`select rebuild_counts()`);
+  });
+  audit(connection, "cli.rebuild-counts", {});
+  return { rebuilt: true };
+}
+
+/** Lists the files without a document in this database; with `remove` deletes them, and reports which were deleted. */
+async function sweepDocuments({ db, settings, log }: Connection, { remove = false }: { remove?: boolean }) {
+  const found: { file: string; writtenAt: Date; removed: boolean }[] = [];
+  for await (const stray of findOrphanedFiles({ db, settings, now: () => new Date() })) {
+    const removed = remove && (await removeFile(stray, log));
+    found.push({ file: stray.key, writtenAt: stray.writtenAt, removed });
+  }
+  if (remove) audit({ log }, "cli.sweep-documents", { files: found.filter(({ removed }) => removed).length });
+  return found;
+}
+
+/** Loads the sample firm into an empty workspace; with `scale` adds that many generated deals to any workspace. */
+async function seed(connection: Connection, { scale }: { scale?: number }) {
+  const { db, settings, log } = connection;
+  if (scale !== undefined && !settings.sampleData) {
+    throw forbidden("Nothing takes grown deals out again: say SAMPLE_DATA=on if this database may have them");
+  }
+  await ensureFirstAdministrator({ db, settings, log, now: () => new Date() });
+  if (scale !== undefined) {
+    const grown = await connection.asOwner((owner) =>
+      withSteps(`Adding ${scale.toLocaleString("en-US")} deals`, (onStep) =>
+        growWorkspace(owner, { total: scale, onStep }),
+      ),
+    );
+    audit(connection, "cli.seed", { deals: scale });
+    return grown;
+  }
+  const password = samplePassword(settings);
+  if (!(await loadSample({ db, settings, log, password }))) {
+    throw conflict("The workspace is not empty: the sample is loaded into an empty one only");
+  }
+  audit(connection, "cli.seed", {});
+  return { loaded: true, membersPassword: password ?? "nobody knows it" };
 }

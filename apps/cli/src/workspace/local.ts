@@ -1,11 +1,15 @@
 import { addAbortSignal } from "node:stream";
+import { type Actor, actorColumns } from "@dealflow/api/core/actor";
 import { type Context, contextFor } from "@dealflow/api/core/context";
-import { DomainError } from "@dealflow/api/core/errors";
+import { DomainError, forbidden } from "@dealflow/api/core/errors";
 import { withFile } from "@dealflow/api/modules/documents/storage/receive-file";
+import { findAccount } from "@dealflow/api/modules/users/queries";
 import { procedures } from "@dealflow/api/procedures";
 import { appRouter, createCaller } from "@dealflow/api/root";
+import type { Database } from "@dealflow/db/client";
+import { users } from "@dealflow/db/schema";
 import { callTRPCProcedure } from "@trpc/server";
-import { findActor } from "./acting-member.ts";
+import { and, eq } from "drizzle-orm";
 import { type Connection, connect } from "./connection.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -67,4 +71,25 @@ export function localWorkspace(username: string | undefined): Workspace {
       return closed;
     },
   };
+}
+
+/** The active member that a command runs as: the given one, else the administrator if there is exactly one. */
+async function findActor(db: Database, username: string | undefined): Promise<Actor> {
+  if (username !== undefined) {
+    const { status, ...actor } = await findAccount(db, username);
+    if (status === "active") return actor;
+    throw forbidden(`The account ${username} is ${status}; only active members may do this`);
+  }
+  const [administrator, another] = await db
+    .select(actorColumns)
+    .from(users)
+    .where(and(users.isAdmin, eq(users.status, "active")))
+    .limit(2);
+  if (administrator && !another) return administrator;
+  throw new DomainError(
+    "UNAUTHORIZED",
+    another
+      ? "There are several administrators: name one with --as"
+      : "The workspace has no administrator yet: start the server once, or fill the workspace with `seed`",
+  );
 }

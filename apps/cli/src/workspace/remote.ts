@@ -3,8 +3,8 @@ import { DomainError } from "@dealflow/api/core/errors";
 import { procedures } from "@dealflow/api/procedures";
 import { inputOf } from "@dealflow/api/server/rest/json-schema";
 import { type CallOptions, type Client, createClient, DealflowError, type Download } from "../client.ts";
+import { UsageError } from "../errors.ts";
 import type { RemoteServer } from "../global-options.ts";
-import { UsageError } from "../usage-error.ts";
 import type { ReceivedFile, Workspace } from "./workspace.ts";
 
 /** A workspace at its address, with the rights of a token. */

@@ -10,9 +10,9 @@ import { render } from "vitest-browser-react";
 import { MentionTextArea } from "../entities/member/mention-text-area.tsx";
 import { ROBIN } from "../testing/robin.ts";
 import { CompositionKeys } from "./composition-keys.tsx";
-import EditForm from "./edit-in-place/edit-form.tsx";
-import type { FieldEditor } from "./edit-in-place/field-editor.ts";
 import { tableColumns } from "./table/column.ts";
+import EditForm from "./table/edit-in-place/edit-form.tsx";
+import type { FieldEditor } from "./table/edit-in-place/field-editor.ts";
 import { RecordTable } from "./table/record-table.tsx";
 
 /** What an input method shows of a word that is not chosen yet. */

@@ -10,3 +10,8 @@ export function saveFile(name: string, content: Blob): void {
   // Some browsers read the URL only later.
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }
+
+/** Downloads the text as a file. */
+export function saveTextFile(name: string, text: string, type: string): void {
+  saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
+}

@@ -1,18 +1,29 @@
 "use client";
+import { Avatar } from "@dealflow/ui/avatar";
+import { Dot } from "@dealflow/ui/badge";
 import { Icon } from "@dealflow/ui/icon";
+import { SubmitButton } from "@dealflow/ui/submit-button";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
+import { roleLabel } from "@dealflow/validators/labels/users";
+import { LISTS, type List } from "@dealflow/validators/labels/views";
 import { Text } from "@radix-ui/themes/components/text";
-import type { ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
 import { PageLink } from "../components/page/page-link.tsx";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
+import { RoleBadge, roleColor } from "../entities/member/role-badge.tsx";
+import { useOpenViewId } from "../lib/address/use-view.ts";
+import { viewPath } from "../lib/address/view-path.ts";
+import { removeDraftsOf } from "../lib/drafts.ts";
+import { errorMessage } from "../lib/errors.ts";
 import { formatCount } from "../lib/format/pluralize.ts";
+import { toastError } from "../lib/toast-error.ts";
 import { trpc } from "../trpc/client.ts";
+import { useMutateOnce } from "../trpc/use-mutate-once.ts";
 import { LiveLogo } from "./live-logo.tsx";
-import { LogoutButton } from "./logout-button.tsx";
-import { isCurrent, PLACE_GROUPS, type Place, usePagePath } from "./navigation.ts";
-import { PinnedViews } from "./pinned-views.tsx";
+import { isCurrent, PLACE_GROUPS, PLACES, type Place, usePagePath } from "./navigation.ts";
+import { PINNED_VIEWS } from "./pinned.ts";
 import styles from "./sidebar.module.css";
-import { SidebarMember } from "./sidebar-member.tsx";
-import { TeamList } from "./team-list.tsx";
 
 interface SidebarProps {
   /** Buttons that have no room in the bar above the page of a phone. */
@@ -81,5 +92,129 @@ function SidebarLink({ place, onNavigate }: { place: Place } & Pick<SidebarProps
         <span className={styles.count}>{formatCount(counts[place.count])}</span>
       ) : null}
     </PageLink>
+  );
+}
+
+/** Who is signed in, and in which role. */
+function SidebarMember() {
+  const { name, initials, role } = useCurrentUser();
+  return (
+    <>
+      <Avatar initials={initials} />
+      <div className={styles.grow}>
+        <Text as="p" size="2" weight="medium" truncate title={name}>
+          {name}
+        </Text>
+        <div className={styles.role}>
+          <Text size="1" color="gray" truncate>
+            {roleLabel(role)}
+          </Text>
+          <RoleBadge role={role} short />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Signs out, clears the cache, removes drafts from the browser, and loads the page anew so that no record stays in its memory. */
+function LogoutButton() {
+  const queryClient = useQueryClient();
+  const { id: me } = useCurrentUser();
+  const logout = trpc.auth.logout.useMutation({
+    onSuccess() {
+      queryClient.clear();
+      removeDraftsOf(me);
+      window.location.replace("/");
+    },
+    onError(error) {
+      toastError(errorMessage(error, "Failed to log out"));
+    },
+  });
+  const send = useMutateOnce(logout);
+  return (
+    <SubmitButton
+      type="button"
+      size="1"
+      variant="ghost"
+      color="gray"
+      m="0"
+      pending={logout.isPending || logout.isSuccess}
+      pendingLabel="Logging out..."
+      onClick={() => void send()}
+    >
+      Logout
+    </SubmitButton>
+  );
+}
+
+/** The views that the member has pinned, list by list. */
+function PinnedViews({ onNavigate }: { onNavigate: (() => void) | undefined }) {
+  const { data: pinned } = trpc.views.list.useQuery(PINNED_VIEWS);
+  const openId = useOpenViewId();
+  if (!pinned || pinned.items.length === 0) return null;
+  const views = LISTS.flatMap((list) => pinned.items.filter((view) => view.list === list));
+  return (
+    <nav aria-label="Pinned views" className={styles.pinned}>
+      <ul className={styles.group}>
+        {views.map((view) => (
+          <li key={view.id}>
+            <PageLink
+              href={viewPath(view)}
+              className={styles.link}
+              aria-current={view.id === openId ? "page" : undefined}
+              title={view.name}
+              onClick={onNavigate}
+            >
+              <Icon name={iconOf(view.list)} />
+              <span className={styles.name}>{view.name}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** That of the place; firms have none, and are reached from the contacts. */
+const iconOf = (list: List) => PLACES.find(({ href }) => href === PAGE_PATHS[list])?.icon ?? "contacts";
+
+/** Everyone else in the workspace, folded until it is asked for. */
+function TeamList() {
+  const heading = useId();
+  const { id } = useCurrentUser();
+  const { data: team } = trpc.users.list.useQuery();
+  const others = team?.items.filter((user) => user.id !== id) ?? [];
+  return (
+    <section aria-labelledby={heading} className={styles.team}>
+      <details>
+        <summary className={styles.summary}>
+          <Icon name="chevronRight" className={styles.chevron} />
+          <span id={heading} className={styles.title}>
+            Team
+          </span>
+          <span>{formatCount(others.length)}</span>
+        </summary>
+        {others.length === 0 ? (
+          <Text as="p" size="1" color="gray" mx="2" my="1">
+            Nobody else has joined yet.
+          </Text>
+        ) : null}
+        <ul className={styles.list}>
+          {others.map((user) => (
+            <li key={user.id} className={styles.member}>
+              <Dot color={roleColor(user.role)} />
+              <div className={styles.words}>
+                <Text as="p" size="2" truncate title={user.name}>
+                  {user.name}
+                </Text>
+                <Text as="p" size="1" color="gray">
+                  {roleLabel(user.role)}
+                </Text>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   );
 }

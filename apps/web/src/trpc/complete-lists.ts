@@ -1,6 +1,6 @@
 import { defaultScheduler, notifyManager, type Query, type QueryClient } from "@tanstack/react-query";
 import superjson from "superjson";
-import { MAX_PAGE_SIZE } from "../lib/cache/page-size.ts";
+import { MAX_PAGE_SIZE } from "../lib/cache/paged-query.ts";
 import { URL_OF_API } from "./client.ts";
 
 interface Page {

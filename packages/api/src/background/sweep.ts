@@ -5,10 +5,10 @@ import { sweepFailures } from "../core/auth/throttle.ts";
 import type { Context } from "../core/context.ts";
 import { deleteOldKeys } from "../core/idempotency.ts";
 import { forgetNetworks } from "../modules/auth/register.ts";
-import { pruneUndos } from "../modules/bulk/prune.ts";
+import { pruneUndos } from "../modules/bulk/undos.ts";
 import { deleteUnfinishedUploads } from "../modules/documents/storage/orphaned-files.ts";
 import { sweepAttempts } from "../modules/mailboxes/attempts.ts";
-import { pruneMerges } from "../modules/merges/prune.ts";
+import { pruneMerges } from "../modules/merges/record.ts";
 import { pruneNotifications } from "../modules/notifications/prune.ts";
 import { forgetPresence } from "../modules/presence/keep-open.ts";
 

@@ -1,13 +1,18 @@
+import { NOTE_KINDS } from "@dealflow/validators/labels/notes";
 import { asc, eq, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../client.ts";
 import { deals, users } from "../schema/index.ts";
 import { StartupError } from "../startup-error.ts";
-import { insertContacts } from "./contacts.ts";
-import { createDealStates, insertDeals, type Team } from "./deals.ts";
-import { createNamedFirms } from "./firms.ts";
-import { withoutIndexes } from "./indexes.ts";
-import { insertDealChanges, insertNotes } from "./notes.ts";
-import { createRandomFunctions, dropRandomFunctions } from "./random.ts";
+import { createDealStates, createNamedFirms, insertDeals, insertFirms, type Team } from "./deals.ts";
+import { ADVISER_KINDS, COMPANY_WORDS, LENDER_KINDS, NOTE_TEXTS } from "./name-lists.ts";
+import {
+  createRandomFunctions,
+  dropRandomFunctions,
+  intArray,
+  mailAddress,
+  personName,
+  textArray,
+} from "./random.ts";
 import {
   insertDealActivities,
   insertFundingSources,
@@ -101,4 +106,89 @@ async function loadTeam(tx: Transaction): Promise<Team> {
   const partners = active.filter(({ role }) => role === "partner").map(({ id }) => id);
   if (partners.length === 0) throw new StartupError("A workspace needs a partner before it can have deals");
   return { members, partners };
+}
+
+/**
+ * Drops the indexes of the tables while rows are inserted, and builds them afterwards, which takes a fraction of the time.
+ * Unique ones stay.
+ */
+async function withoutIndexes(
+  tx: Transaction,
+  tables: readonly string[],
+  insert: () => Promise<void>,
+): Promise<void> {
+  const dropped = await tx.execute<{ name: string; definition: string }>(sql`
+      select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+      from pg_index
+      where not indisunique and indrelid = any (${`{${tables.join(",")}}`}::regclass[])
+      order by indexrelid`);
+  for (const { name } of dropped) await tx.execute(sql.raw(`drop index ${name}`));
+  await insert();
+  for (const { definition } of dropped) await tx.execute(sql.raw(definition));
+}
+
+/** Inserts a note, call or meeting for every third deal, with its contact person if that is a public contact, and a comment. */
+async function insertNotes(tx: Transaction, after: number, { members }: Team): Promise<void> {
+  await tx.execute(sql`
+    with made as (
+      insert into notes (kind, deal_id, body, happened_at, written_by, created_at, updated_at)
+      select pick(${textArray(NOTE_KINDS)}, id, 51), id, pick(${textArray(NOTE_TEXTS)}, id, 52), happened,
+        pick(${intArray(members)}, id, 53), happened, happened
+      from (select id, created_at + (updated_at - created_at) * seeded_random(id, 54) as happened from deals
+        where id > ${after} and id % 3 = 0) as deals
+      order by id
+      returning id, deal_id, happened_at
+    ),
+    commented as (
+      insert into note_comments (note_id, body, written_by, created_at)
+      select id, 'Agreed.', pick(${intArray(members)}, id, 55), happened_at from made
+    )
+    insert into note_contacts (note_id, contact_id)
+    select distinct made.id, contacts.id
+    from made
+    join deals on deals.id = deal_id
+    join contacts on contacts.firm_id = deals.firm_id and contacts.name = deals.contact_person and is_public`);
+}
+
+/** Inserts the change of each deal that its funding sources began with. */
+async function insertDealChanges(tx: Transaction, after: number): Promise<void> {
+  await tx.execute(sql`
+    insert into deal_changes (deal_id, field, lender, firm_id, to_status, changed_by, changed_at)
+    select deal_id, 'funding', name, firm_id, status, added_by, created_at
+    from funding_sources where deal_id > ${after} order by id`);
+}
+
+/** Inserts two contacts for each deal: the CEO, and a colleague, an adviser or a lender. One in seven is private. */
+async function insertContacts(tx: Transaction, after: number, { members }: Team): Promise<void> {
+  await tx.execute(sql`
+    create temporary table new_contact on commit drop as
+    select id, contact_person as name, 'Chief Executive Officer' as title, company, contact_email as email,
+      pick('{target_acquisition,target_acquisition,target_acquisition,general}'::text[], id, 27) as category,
+      seeded_random(id, 28) < 0.86 as is_public, pick(${intArray(members)}, id, 29) as created_by, created_at
+    from deals where id > ${after}
+    union all
+    select id, name, title, company, ${mailAddress(sql`name`, sql`company`)}, category,
+      seeded_random(id, 44) < 0.86, pick(${intArray(members)}, id, 45), created_at
+    from (
+      select id, created_at, ${personName(sql`id`, 46)} as name,
+        case when known < 0.5 then 'Chief Financial Officer' else 'Director' end as title,
+        case when known < 0.5 then company else pick(${textArray(COMPANY_WORDS)}, id, 48) || ' '
+          || case when known < 0.75 then pick(${textArray(ADVISER_KINDS)}, id, 49) else pick(${textArray(LENDER_KINDS)}, id, 49) end
+        end as company,
+        case when known < 0.5 then 'target_acquisition' when known < 0.75 then 'deal_sourcing' else 'financing' end as category
+      from (select *, seeded_random(id, 50) as known from deals where id > ${after}) as deals
+      offset 0
+    ) as drawn`);
+  await insertFirms(tx, sql`select company from new_contact`);
+  await tx.execute(sql`
+    with made as (
+      insert into contacts (name, title, company, firm_id, category, email, is_public, created_by, created_at, updated_at)
+      select new_contact.name, title, company, firm_id, category, email, is_public, created_by,
+        new_contact.created_at, new_contact.created_at
+      from new_contact join named_firm using (company)
+      order by new_contact.id, title
+      returning id, created_by, created_at
+    )
+    insert into activities (kind, user_id, contact_id, created_at)
+    select 'contact_added', created_by, id, created_at from made`);
 }

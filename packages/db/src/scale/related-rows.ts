@@ -2,11 +2,9 @@ import { FUNDING_STATUSES, FUNDING_TYPES } from "@dealflow/validators/funding-so
 import { TASK_PRIORITIES } from "@dealflow/validators/tasks";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../client.ts";
-import type { Team } from "./deals.ts";
-import { insertFirms } from "./firms.ts";
-import { personName } from "./name-expressions.ts";
+import { insertFirms, type Team } from "./deals.ts";
 import { COMPANY_KINDS, COMPANY_WORDS, TASK_TITLES } from "./name-lists.ts";
-import { intArray, textArray } from "./random.ts";
+import { intArray, personName, textArray } from "./random.ts";
 
 /** Inserts each deal's stage changes, evenly spread over its duration, and then its change of category. */
 export async function insertHistory(tx: Transaction, after: number, { members }: Team): Promise<void> {

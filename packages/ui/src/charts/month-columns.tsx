@@ -1,12 +1,11 @@
 "use client";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
-import { ColumnTotals } from "./column-totals.tsx";
 import { EndLabels } from "./end-labels.tsx";
 import styles from "./month-columns.module.css";
-import { MonthTick } from "./month-tick.tsx";
-import { GAP_SHARE, type Month, type Series } from "./plot.ts";
+import { GAP_SHARE, type Month, type Plot, type Series, yOf } from "./plot.ts";
 import { firstOfYears, pickLabels, zeroBased } from "./scale.ts";
-import { useChartWidth } from "./use-chart-width.ts";
 
 export interface MonthColumnsProps {
   months: readonly Month[];
@@ -181,3 +180,102 @@ function MonthTooltip({ month, months, series, format }: MonthTooltipProps) {
     </div>
   );
 }
+
+interface MonthTickProps {
+  x: number | string;
+  y: number | string;
+  month: Month | undefined;
+  hasYear: boolean;
+}
+
+/** The name of a month under its column, and its year beneath that. */
+function MonthTick({ x, y, month, hasYear }: MonthTickProps) {
+  if (!month) return null;
+  return (
+    <text x={x} y={y} textAnchor="middle" fill="var(--gray-11)" fontSize={12}>
+      <tspan x={x} dy="0.71em">
+        {month.name}
+      </tspan>
+      {hasYear ? (
+        <tspan x={x} dy={14}>
+          {month.year}
+        </tspan>
+      ) : null}
+    </text>
+  );
+}
+
+// Slightly wider than the printable area of A4 and Letter, to which the chart then shrinks.
+const PAPER_WIDTH = 640;
+
+/** The width of the chart in pixels: of its element, and while printing a fixed one, for no resize event is sent then. 0 at first. */
+function useChartWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const [paper, setPaper] = useState<number | null>(null);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    const observer = new ResizeObserver(measure);
+    measure();
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    // The browser prints as soon as the event handler returns.
+    const toPaper = () => flushSync(() => setPaper(PAPER_WIDTH));
+    const toScreen = () => setPaper(null);
+    window.addEventListener("beforeprint", toPaper);
+    window.addEventListener("afterprint", toScreen);
+    return () => {
+      window.removeEventListener("beforeprint", toPaper);
+      window.removeEventListener("afterprint", toScreen);
+    };
+  }, []);
+
+  return { box, width: paper ?? width };
+}
+
+interface ColumnTotalsProps {
+  totals: readonly number[];
+  /** The upper end of the scale. */
+  scale: number;
+  plot: Plot;
+  format: (value: number) => string;
+}
+
+/** The total above each column; only above the last one if the columns are too narrow for all. */
+function ColumnTotals({ totals, scale, plot, format }: ColumnTotalsProps) {
+  const pitch = plot.width / totals.length;
+  const longest = Math.max(...totals.map((total) => format(total).length));
+  const fits = pitch >= longest * DIGIT_WIDTH + GAP;
+  return (
+    <g>
+      {totals.map((total, index) =>
+        total > 0 && (fits || index === totals.length - 1) ? (
+          <text
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other identity.
+            key={index}
+            x={plot.left + pitch * (fits ? index + 0.5 : index + GAP_SHARE / 2)}
+            y={yOf(total, scale, plot) - 6}
+            textAnchor={fits ? "middle" : "start"}
+            fill="var(--gray-12)"
+            fontSize={12}
+            fontWeight={500}
+            stroke="var(--color-panel-solid)"
+            strokeWidth={3}
+            paintOrder="stroke"
+          >
+            {format(total)}
+          </text>
+        ) : null,
+      )}
+    </g>
+  );
+}
+
+const DIGIT_WIDTH = 7.2;
+const GAP = 4;

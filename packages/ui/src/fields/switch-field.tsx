@@ -1,7 +1,7 @@
 "use client";
 import { Switch } from "@radix-ui/themes/components/switch";
 import { type FieldValues, useController } from "react-hook-form";
-import { ChoiceField } from "./choice-field.tsx";
+import { ChoiceField } from "./checkbox-field.tsx";
 import type { FormFieldProps } from "./field.tsx";
 
 interface SwitchFieldProps<Values extends FieldValues> extends Omit<FormFieldProps<Values>, "optional"> {

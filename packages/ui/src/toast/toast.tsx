@@ -2,7 +2,15 @@
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { Theme } from "@radix-ui/themes/components/theme";
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { createPortal } from "react-dom";
 import { GhostButton } from "../ghost-button.tsx";
 import styles from "./toast.module.css";
@@ -14,8 +22,6 @@ import {
   subscribeToToasts,
   toast,
 } from "./toast-store.ts";
-import { useSwipeRight } from "./use-swipe-right.ts";
-import { useToastFocus } from "./use-toast-focus.ts";
 
 export { toast };
 
@@ -158,3 +164,95 @@ const noToasts = () => NO_TOASTS;
 const subscribeToNothing = () => () => undefined;
 const yes = () => true;
 const no = () => false;
+
+const THRESHOLD_PX = 50;
+/** Less is a press on a button. */
+const START_PX = 10;
+
+/** Handlers for an element that a swipe to the right removes; it follows the pointer in `--swipe-x`. */
+function useSwipeRight(onSwiped: () => void) {
+  const startX = useRef<number | null>(null);
+
+  function end({ currentTarget, clientX }: PointerEvent<HTMLElement>, isSwipe: boolean) {
+    if (startX.current === null) return;
+    const moved = clientX - startX.current;
+    startX.current = null;
+    delete currentTarget.dataset.swipe;
+    if (isSwipe && moved >= THRESHOLD_PX) onSwiped();
+    else currentTarget.style.removeProperty("--swipe-x");
+  }
+
+  return {
+    // In the capture phase: what is pressed in a toast does not reach the document, where React listens.
+    onPointerDownCapture(event: PointerEvent<HTMLElement>) {
+      if (event.button === 0) startX.current = event.clientX;
+    },
+    onPointerMove({ currentTarget, clientX, pointerId }: PointerEvent<HTMLElement>) {
+      if (startX.current === null) return;
+      const moved = clientX - startX.current;
+      if (!currentTarget.dataset.swipe && moved < START_PX) return;
+      currentTarget.dataset.swipe = "move";
+      currentTarget.setPointerCapture(pointerId);
+      currentTarget.style.setProperty("--swipe-x", `${Math.max(moved, 0)}px`);
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
+  };
+}
+
+interface ToastFocus {
+  /** While the focus is in the toasts, or the window is not in front, no toast closes by itself. */
+  isWaiting: boolean;
+  /** Moves the focus to where it was before it came to the toasts. */
+  leave: () => void;
+}
+
+/** Lets the keyboard reach the toasts with F8, also above an open dialog. */
+function useToastFocus(list: RefObject<HTMLElement | null>): ToastFocus {
+  const [hasFocus, setHasFocus] = useState(false);
+  const [isAway, setAway] = useState(false);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const removal = new AbortController();
+    const { signal } = removal;
+    const root = document.documentElement;
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && !!list.current?.contains(target);
+
+    // Dialogs listen on the document: they would take the focus back, and close at a press outside.
+    function hideFromDialogs(event: FocusEvent | PointerEvent) {
+      if (isInside(event.target) || isInside(event.relatedTarget)) event.stopPropagation();
+    }
+    function onFocusIn(event: FocusEvent) {
+      hideFromDialogs(event);
+      setHasFocus(isInside(event.target));
+      if (!isInside(event.target) || isInside(event.relatedTarget)) return;
+      cameFrom.current = event.relatedTarget instanceof HTMLElement ? event.relatedTarget : null;
+    }
+    function onFocusOut(event: FocusEvent) {
+      hideFromDialogs(event);
+      setHasFocus(isInside(event.relatedTarget));
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key === "F8") list.current?.focus();
+    }
+
+    root.addEventListener("focusin", onFocusIn, { signal });
+    root.addEventListener("focusout", onFocusOut, { signal });
+    root.addEventListener("pointerdown", hideFromDialogs, { signal });
+    root.addEventListener("keydown", onKeyDown, { signal });
+    window.addEventListener("blur", () => setAway(true), { signal });
+    window.addEventListener("focus", () => setAway(false), { signal });
+    return () => removal.abort();
+  }, [list]);
+
+  function leave() {
+    const { activeElement } = document;
+    if (!list.current?.contains(activeElement)) return;
+    if (cameFrom.current?.isConnected) cameFrom.current.focus();
+    else if (activeElement instanceof HTMLElement) activeElement.blur();
+  }
+
+  return { isWaiting: hasFocus || isAway, leave };
+}

@@ -1,12 +1,10 @@
 "use client";
 import { GhostButton } from "@dealflow/ui/ghost-button";
-import type { ComponentProps, ComponentType } from "react";
+import type { ComponentType } from "react";
 import { preload } from "../../lib/preload.ts";
 import { LazyOpener } from "../lazy/lazy-opener.tsx";
-import type { MoreMenu } from "./more-menu.tsx";
-
-/** What a menu whose code is loaded by a press on its button gives to `MoreMenu`. */
-export type LazyMenuProps = Pick<ComponentProps<typeof MoreMenu>, "label" | "defaultOpen" | "tabIndex">;
+import type { LazyMenuProps } from "./more-menu.tsx";
+import type { RecordActions } from "./record-menu-items.tsx";
 
 interface LazyMenuButtonProps<Props extends object> {
   /** What the record is called. */
@@ -42,4 +40,17 @@ export function LazyMenu<Props extends object>({
       opened={{ ...opened, label, defaultOpen: true, tabIndex }}
     />
   );
+}
+
+const loadItems = () => import("./record-menu-items.tsx");
+
+interface RecordMenuProps extends RecordActions {
+  /** What the record is called. */
+  title: string;
+  tabIndex?: number;
+}
+
+/** Edit and Delete, of a record in a list. */
+export function RecordMenu({ title, tabIndex, ...actions }: RecordMenuProps) {
+  return <LazyMenu title={title} tabIndex={tabIndex} load={loadItems} opened={actions} />;
 }

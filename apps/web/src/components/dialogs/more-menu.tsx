@@ -53,3 +53,6 @@ function useFocusFirst(isOpenAtFirst: boolean) {
     setTimeout(() => content.querySelector<HTMLElement>('[role^="menuitem"]')?.focus());
   }, []);
 }
+
+/** What a menu whose code is loaded by a press on its button gives to `MoreMenu`. */
+export type LazyMenuProps = Pick<MoreMenuProps, "label" | "defaultOpen" | "tabIndex">;

@@ -70,7 +70,7 @@ export function RecordBody({ className = "", children }: PartProps) {
   return <div className={`${styles.body} ${className}`}>{children}</div>;
 }
 
-export function RecordClose({ className }: { className: string | undefined }) {
+export function RecordClose({ className = "" }: { className?: string | undefined }) {
   return (
     <Dialog.Close>
       <GhostButton icon="close" label="Close" className={`${styles.close} ${className}`} />

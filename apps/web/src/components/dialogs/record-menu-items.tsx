@@ -1,8 +1,7 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import type { LazyMenuProps } from "./lazy-menu.tsx";
-import { MoreMenu } from "./more-menu.tsx";
+import { type LazyMenuProps, MoreMenu } from "./more-menu.tsx";
 
 export interface RecordActions {
   /** Brings the form ahead of its opening. */

@@ -3,9 +3,13 @@ import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { toast } from "@dealflow/ui/toast/toast";
 import { type OpenedKind, RECORDS } from "@dealflow/validators/labels/records";
 import { Button } from "@radix-ui/themes/components/button";
-import type { ComponentProps, ReactNode } from "react";
+import * as Callout from "@radix-ui/themes/components/callout";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Control, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { columnText, type FieldLabels } from "../../lib/format/column-text.ts";
+import { pickFields } from "../../lib/record-form/merge.ts";
 import {
+  type Conflict,
   type RecordFormOptions,
   type StoredRecord,
   useRecordForm,
@@ -15,8 +19,8 @@ import { useStoredRecord } from "../../trpc/use-stored-record.ts";
 import { ErrorCallout } from "../error-callout.tsx";
 import { PresentMembers } from "../present-members.tsx";
 import { type FieldOf, fieldsOf } from "./fields-of.ts";
-import { type FieldTexts, RecordConflict } from "./record-conflict.tsx";
-import { SavedByOthers } from "./saved-by-others.tsx";
+import styles from "./record-form.module.css";
+import { SideChoice } from "./side-choice.tsx";
 
 /** The props of each record's form. */
 export interface FormProps<Row> {
@@ -136,4 +140,107 @@ export function RecordForm<
 /** The button that was pressed is at the other end of a long form. */
 function scrollIntoView(callout: HTMLElement | null): void {
   callout?.scrollIntoView({ block: "nearest" });
+}
+
+interface SavedByOthersProps {
+  /** What the record is called within a sentence, such as "deal". */
+  noun: string;
+  /** Of the fields that others have saved since the form was opened. */
+  labels: readonly string[];
+  isRemoved: boolean;
+  /** A panel asks about fields that both have changed. */
+  isAsked: boolean;
+  onTakeIn: () => void;
+}
+
+/** Tells before one saves that somebody else has, and offers to put that into the form. */
+function SavedByOthers({ noun, labels, isRemoved, isAsked, onTakeIn }: SavedByOthersProps) {
+  const [isTaken, setTaken] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+  const isNew = labels.length > 0;
+  if (isNew && isTaken) setTaken(false);
+
+  function takeIn() {
+    onTakeIn();
+    setTaken(true);
+    // The button goes; a panel that asks takes the focus.
+    notice.current?.focus();
+  }
+
+  return (
+    <div ref={notice} role="status" tabIndex={-1} className={styles.notice}>
+      {isRemoved ? (
+        <Callout.Root color="red" size="1">
+          <Callout.Text>
+            Someone else has removed this {noun}. It cannot be saved any more; copy what you still need.
+          </Callout.Text>
+        </Callout.Root>
+      ) : null}
+      {isNew && !isRemoved ? (
+        <Callout.Root color="amber" size="1" className={styles.saved}>
+          <Callout.Text className={styles.text}>
+            Someone else has saved this {noun} meanwhile: {labels.join(", ")}.
+          </Callout.Text>
+          <Button type="button" size="1" variant="soft" color="amber" highContrast onClick={takeIn}>
+            Take in their changes
+          </Button>
+        </Callout.Root>
+      ) : null}
+      {isTaken && !isNew && !isAsked ? (
+        <span className={styles.taken}>Their changes are in the form.</span>
+      ) : null}
+    </div>
+  );
+}
+
+/** The columns of a record's fields, and their values as people read them. */
+interface FieldTexts<Values, Field extends keyof Values> {
+  columns: Readonly<Record<Field, FieldLabels>>;
+  /**
+   * Of the fields whose column does not tell their text. `other` is shown beside it: the text of a long value may be
+   * limited to what differs.
+   */
+  textOf?: (field: Field, values: Values, other: Values) => ReactNode;
+}
+
+interface RecordConflictProps<Values, Field extends keyof Values> extends FieldTexts<Values, Field> {
+  /** What the record is called within a sentence, such as "deal". */
+  noun: string;
+  conflict: Conflict<Values, Field>;
+  onChoose: (values: Partial<Values>) => void;
+}
+
+/** Shows both values of each field that two people changed; the chosen one is put into the form. */
+function RecordConflict<Values, Field extends keyof Values & string>(
+  props: RecordConflictProps<Values, Field>,
+) {
+  const { noun, conflict, columns, textOf, onChoose } = props;
+  const { mine, theirs } = conflict;
+  const textFor = (field: Field, values: Values, other: Values) =>
+    textOf?.(field, values, other) ?? (columnText(columns[field], values[field]) || "—");
+  const panel = useRef<HTMLElement>(null);
+  const heading = useId();
+  useEffect(() => panel.current?.focus(), []);
+
+  return (
+    <section ref={panel} tabIndex={-1} aria-labelledby={heading} className={styles.panel}>
+      <Callout.Root color="amber" size="1">
+        <Callout.Text id={heading}>
+          {conflict.by} changed this {noun} while you were editing it. Choose what to keep, then save again.
+        </Callout.Text>
+      </Callout.Root>
+      {conflict.fields.map((field) => (
+        <SideChoice
+          key={field}
+          label={columns[field].label}
+          sides={[
+            { value: "mine", label: "Yours", text: textFor(field, mine, theirs) },
+            { value: "theirs", label: "Theirs", text: textFor(field, theirs, mine) },
+          ]}
+          defaultValue="mine"
+          onChange={(side) => onChoose(pickFields(side === "mine" ? mine : theirs, [field]))}
+        />
+      ))}
+    </section>
+  );
 }

@@ -1,8 +1,8 @@
 "use client";
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { MAX_PAGE_SIZE } from "../../lib/cache/page-size.ts";
+import { MAX_PAGE_SIZE } from "../../lib/cache/paged-query.ts";
+import { useIsPrinting } from "../../lib/hooks/printing.ts";
 import { useGridWindow } from "../../lib/hooks/use-grid-window.ts";
-import { useIsPrinting } from "../../lib/hooks/use-is-printing.ts";
 import styles from "./card-grid.module.css";
 import { PrintedPart } from "./printed-part.tsx";
 import { useFlash } from "./use-flash.ts";

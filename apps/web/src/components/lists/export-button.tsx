@@ -2,8 +2,12 @@
 import { Icon } from "@dealflow/ui/icon";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import type { Columns } from "@dealflow/validators/columns/column";
+import { useMutation } from "@tanstack/react-query";
 import { type LoadPage, loadPages } from "../../lib/cache/load-pages.ts";
-import { useExport } from "./use-export.ts";
+import { errorMessage } from "../../lib/errors.ts";
+import { toastError } from "../../lib/toast-error.ts";
+import { trpc } from "../../trpc/client.ts";
+import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
 
 interface ExportButtonProps<Row> {
   /** What the file is called, before the time of the export. */
@@ -37,4 +41,31 @@ export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) 
       <Icon name="download" /> {label}
     </SubmitButton>
   );
+}
+
+interface Exported<Row> {
+  /** What the file is called, before the time of the export. */
+  name: string;
+  columns: Columns<Row>;
+  loadRows: () => Promise<readonly Row[]>;
+}
+
+/** Saves rows of a list as a CSV file. */
+export function useExport<Row extends object>({ name, columns, loadRows }: Exported<Row>) {
+  const { users } = trpc.useUtils();
+  const exporting = useMutation({
+    async mutationFn() {
+      const [csv, team, rows] = await Promise.all([
+        import("../../lib/format/csv.ts"),
+        users.list.ensureData(),
+        loadRows(),
+      ]);
+      const names = new Map(team.items.map((member) => [member.id, member.name]));
+      const written = csv.csvColumns(columns, (id) => names.get(id) ?? "Unknown");
+      csv.saveCsv(csv.fileName(name, new Date()), csv.toCsv(written, rows));
+    },
+    onError: (error) => toastError(`The list was not exported. ${errorMessage(error)}`),
+  });
+  const startExport = useMutateOnce(exporting);
+  return { isPending: exporting.isPending, start: () => void startExport() };
 }

@@ -1,9 +1,11 @@
 "use client";
 import { Icon, type IconName } from "@dealflow/ui/icon";
 import type { Layout } from "@dealflow/validators/labels/views";
-import { LayoutSwitch } from "../page/layout-switch.tsx";
-import type { ColumnsChoice } from "../table/arrangement.ts";
-import { ColumnsButton } from "../table/columns-button.tsx";
+import * as SegmentedControl from "@radix-ui/themes/components/segmented-control";
+import type { ReactNode } from "react";
+import { LazyOpener } from "../lazy/lazy-opener.tsx";
+import type { ColumnsChoice } from "../table/columns/arrangement.ts";
+import { ColumnsTrigger } from "../table/columns/columns-trigger.tsx";
 import styles from "./list-layout.module.css";
 
 const LABELS: Record<Layout, { label: string; icon: IconName }> = {
@@ -38,5 +40,54 @@ export function ListLayout<Value extends Layout>(props: ListLayoutProps<Value>) 
         })}
       />
     </div>
+  );
+}
+
+const loadPopover = () => import("../table/columns/columns-popover.tsx");
+
+/** Opens the choice of a table's columns. */
+function ColumnsButton(props: ColumnsChoice) {
+  return (
+    <LazyOpener
+      load={loadPopover}
+      opens="dialog"
+      button={(trigger) => <ColumnsTrigger {...trigger} />}
+      opened={props}
+    />
+  );
+}
+
+interface LayoutSwitchProps<Layout extends string> {
+  layouts: readonly { value: Layout; label: string; icon: ReactNode }[];
+  value: Layout;
+  onChange: (layout: Layout) => void;
+  /** Called on hover and focus, to load a layout before it is chosen. */
+  preload?: () => void;
+}
+
+/** Switches between the layouts of a page, such as cards and board. */
+function LayoutSwitch<Layout extends string>(props: LayoutSwitchProps<Layout>) {
+  const { layouts, value, onChange, preload } = props;
+  return (
+    <SegmentedControl.Root
+      aria-label="View"
+      className={styles.switch}
+      value={value}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onValueChange={(chosen) => {
+        const layout = layouts.find((each) => each.value === chosen);
+        if (layout) onChange(layout.value);
+      }}
+    >
+      {layouts.map((layout) => (
+        <SegmentedControl.Item key={layout.value} value={layout.value}>
+          <span className={styles.label}>
+            {layout.icon}
+            <span className={styles.labelText}>{layout.label}</span>
+          </span>
+        </SegmentedControl.Item>
+      ))}
+    </SegmentedControl.Root>
   );
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect } from "react";
+import { useDerivedState } from "../../lib/hooks/use-derived-state.ts";
 import { isChangedByOthers, isRemovedByOthers } from "../../trpc/live/changed-rows.ts";
 
 interface Row {
@@ -13,10 +14,10 @@ export function useHeldRows<Item extends Row>(
   rows: readonly Item[],
   list: RefObject<HTMLElement | null>,
 ): readonly Item[] {
-  const [{ given, shown }, setState] = useState({ given: rows, shown: rows });
+  const [{ given, shown }, setState] = useDerivedState(() => ({ given: rows, shown: rows }));
   const isNew = !isSame(given, rows);
   const next = isNew ? nextShown({ given, shown }, rows, list.current) : shown;
-  if (isNew) setState({ given: rows, shown: next });
+  if (isNew) setState(() => ({ given: rows, shown: next }));
 
   const isHeld = !isSame(next, rows);
   useEffect(() => {
@@ -34,7 +35,7 @@ export function useHeldRows<Item extends Row>(
       element.removeEventListener("pointerleave", release);
       element.removeEventListener("focusout", releaseLater);
     };
-  }, [isHeld, list]);
+  }, [isHeld, list, setState]);
   return next;
 }
 

@@ -4,9 +4,11 @@ import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useState } from "react";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
+import { columnText, type FieldLabels } from "../../lib/format/column-text.ts";
 import { useMergeToast } from "../../trpc/use-undo-merge.ts";
 import { ErrorCallout } from "../error-callout.tsx";
-import { type Compared, FieldChoices, type Mergeable, takenAtFirst } from "./field-choices.tsx";
+import { SideChoice } from "../forms/side-choice.tsx";
+import styles from "./merge-dialog.module.css";
 
 interface MergeDialogProps<Field extends string> extends Compared<Field> {
   /** What the records are called within a sentence, such as "contact". */
@@ -102,3 +104,71 @@ export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>
     </FormDialog>
   );
 }
+
+/** A record with the fields that are compared. */
+type Mergeable<Field extends string> = { id: number; name: string; version: number } & Readonly<
+  Record<Field, unknown>
+>;
+
+/** What two records are compared by. */
+interface Compared<Field extends string> {
+  fields: readonly Field[];
+  columns: Readonly<Record<Field, FieldLabels>>;
+  /** The record that goes. */
+  from: Mergeable<Field>;
+}
+
+/** Fields that only the record that goes has. */
+function takenAtFirst<Field extends string>(
+  { fields, from }: Compared<Field>,
+  into: Mergeable<Field>,
+): Field[] {
+  return fields.filter((field) => from[field] && !into[field]);
+}
+
+interface FieldChoicesProps<Field extends string> extends Compared<Field> {
+  /** The record that stays. */
+  into: Mergeable<Field>;
+  /** The fields whose value comes from the record that goes. */
+  taken: readonly Field[];
+  onChange: (taken: Field[]) => void;
+}
+
+/** Both values of each field in which the two differ, side by side. */
+function FieldChoices<Field extends string>(props: FieldChoicesProps<Field>) {
+  const { fields, columns, from, into, taken, onChange } = props;
+  const textOf = (row: Mergeable<Field>, field: Field) => columnText(columns[field], row[field]);
+  const different = fields.filter((field) => textOf(from, field) !== textOf(into, field));
+  if (different.length === 0) {
+    return (
+      <Text as="p" size="2" color="gray">
+        The two say the same in every field.
+      </Text>
+    );
+  }
+  const choose = (field: Field, side: string) =>
+    onChange(fields.filter((each) => (each === field ? side === "from" : taken.includes(each))));
+  return (
+    <div className={styles.fields}>
+      {different.map((field) => (
+        <SideChoice
+          key={field}
+          label={columns[field].label}
+          sides={[
+            sideOf("into", `${into.name}, stays`, textOf(into, field)),
+            sideOf("from", `${from.name}, goes`, textOf(from, field)),
+          ]}
+          value={taken.includes(field) ? "from" : "into"}
+          onChange={(side) => choose(field, side)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const sideOf = (value: "into" | "from", label: string, text: string) => ({
+  value,
+  label,
+  text: text || "—",
+  title: text,
+});

@@ -1,7 +1,7 @@
 import type { Column } from "@dealflow/validators/columns/column";
+import { ownKeys } from "@dealflow/validators/common/keys";
 import type { ReactNode } from "react";
 import { columnText } from "../../lib/format/column-text.ts";
-import { ownKeys } from "../../lib/own-keys.ts";
 
 /** A column of a table of records. */
 export interface TableColumn<Row> {

@@ -1,30 +1,33 @@
 "use client";
 import { COLUMN_WIDTHS } from "@dealflow/validators/labels/views";
 import {
+  type CellSelectionBounds,
   cellSelectionFeature,
   columnResizingFeature,
   columnSizingFeature,
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { useEffect, useMemo, useRef } from "react";
-import { useIsPrinting } from "../../lib/hooks/use-is-printing.ts";
-import type { RowSelection } from "../bulk/use-row-selection.ts";
-import type { FieldEdits } from "../edit-in-place/use-field-edits.ts";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { MAX_PAGE_SIZE } from "../../lib/cache/paged-query.ts";
+import { errorMessage } from "../../lib/errors.ts";
+import { useIsPrinting } from "../../lib/hooks/printing.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { PrintedPart } from "../lists/printed-part.tsx";
 import { useFlash } from "../lists/use-flash.ts";
 import { useHeldRows } from "../lists/use-held-rows.ts";
-import type { PasteList } from "../paste/paste-into-cells.tsx";
+import type { RowSelection } from "./bulk/use-row-selection.ts";
+import { type CellFocus, useCellEditing } from "./cells/use-cell-editing.tsx";
+import { useCellRange } from "./cells/use-cell-range.ts";
 import { type ColumnActions, isField, SELECT, type TableColumn } from "./column.ts";
-import { columnWidths, sizedColumn, tableWidth } from "./column-widths.ts";
+import { columnWidths, sizedColumn, tableWidth } from "./columns/column-widths.ts";
+import type { FieldEdits } from "./edit-in-place/use-field-edits.ts";
+import type { PasteList, SelectedCells } from "./paste/paste-into-cells.tsx";
 import styles from "./record-table.module.css";
 import { rowToggles } from "./row-toggles.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
-import { useCellEditing } from "./use-cell-editing.tsx";
-import { useCellPaste } from "./use-cell-paste.ts";
-import { useCellRange } from "./use-cell-range.ts";
-import { ROW_HEIGHT, useRowWindow } from "./use-row-window.ts";
 
 interface RecordTableProps<Item extends { id: number }> {
   /** What the rows are, such as `Deals`. */
@@ -60,27 +63,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
   const body = useRef<HTMLTableSectionElement>(null);
   const isPrinting = useIsPrinting();
   const data = useHeldRows(props.rows, body);
-  const table = useTable({
-    features,
-    data,
-    columns: useMemo(
-      () =>
-        columns.map(({ id, width, text }) => ({
-          id,
-          size: width,
-          minSize: Math.min(width, COLUMN_WIDTHS.min),
-          accessorFn: (row: Item) => text(row),
-        })),
-      [columns],
-    ),
-    getRowId: ({ id }) => String(id),
-    // The next page changes the rows, too.
-    autoResetCellSelection: false,
-    columnResizeMode: "onChange",
-    defaultColumn: { maxSize: COLUMN_WIDTHS.max },
-  });
-  const { rows } = table.getRowModel();
-  const indexes = useMemo(() => new Map(data.map(({ id }, index) => [String(id), index])), [data]);
+  const { table, rows, indexes, sizes, widths } = useResizedTable(columns, data, actions);
   const { virtualizer, items } = useRowWindow({
     scroller,
     count: rows.length,
@@ -91,21 +74,6 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
   });
   const shown = items.flatMap(({ index }) => rows[index]?.original ?? []);
   useFlash(shown, body);
-
-  // What was dragged is kept once it is let go.
-  const { isResizingColumn } = table.state.columnResizing;
-  const resizing = useRef<string | null>(null);
-  useEffect(() => {
-    const id = resizing.current;
-    resizing.current = isResizingColumn || null;
-    if (!id || isResizingColumn) return;
-    actions.onResize(id, table.getColumn(id)?.getSize() ?? 0);
-    table.resetColumnSizing(true);
-  }, [isResizingColumn, actions, table]);
-
-  const sizes = columns.map((column) => sizedColumn(column, table.getColumn(column.id)?.getSize()));
-  const template = columnWidths(sizes);
-  const widths = useMemo(() => ({ gridTemplateColumns: template }), [template]);
 
   const editing = useCellEditing(edits);
   const hasMore = total < 0 || data.length < total;
@@ -181,11 +149,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
                 edits={edits}
                 formOf={(item, column) => editing.formOf(item, column, focus)}
                 onEdit={editing.begin}
-                selected={
-                  bounds && bounds.minRowIndex <= index && index <= bounds.maxRowIndex
-                    ? [bounds.minColumnIndex, bounds.maxColumnIndex]
-                    : null
-                }
+                selected={columnsIn(bounds, index)}
               />
             ) : null;
           })}
@@ -198,3 +162,131 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
     </div>
   );
 }
+
+/** The first and the last column of a row that are selected; null if none is. */
+const columnsIn = (bounds: CellSelectionBounds | null, row: number): [number, number] | null =>
+  bounds && bounds.minRowIndex <= row && row <= bounds.maxRowIndex
+    ? [bounds.minColumnIndex, bounds.maxColumnIndex]
+    : null;
+
+/** A table whose columns are dragged to other widths, which are kept once they are let go. */
+function useResizedTable<Item extends { id: number }>(
+  columns: readonly TableColumn<Item>[],
+  data: readonly Item[],
+  actions: ColumnActions,
+) {
+  const table = useTable({
+    features,
+    data,
+    columns: useMemo(
+      () =>
+        columns.map(({ id, width, text }) => ({
+          id,
+          size: width,
+          minSize: Math.min(width, COLUMN_WIDTHS.min),
+          accessorFn: (row: Item) => text(row),
+        })),
+      [columns],
+    ),
+    getRowId: ({ id }) => String(id),
+    // The next page changes the rows, too.
+    autoResetCellSelection: false,
+    columnResizeMode: "onChange",
+    defaultColumn: { maxSize: COLUMN_WIDTHS.max },
+  });
+
+  const { isResizingColumn } = table.state.columnResizing;
+  const resizing = useRef<string | null>(null);
+  useEffect(() => {
+    const id = resizing.current;
+    resizing.current = isResizingColumn || null;
+    if (!id || isResizingColumn) return;
+    actions.onResize(id, table.getColumn(id)?.getSize() ?? 0);
+    table.resetColumnSizing(true);
+  }, [isResizingColumn, actions, table]);
+
+  const sizes = columns.map((column) => sizedColumn(column, table.getColumn(column.id)?.getSize()));
+  const template = columnWidths(sizes);
+  const widths = useMemo(() => ({ gridTemplateColumns: template }), [template]);
+  const indexes = useMemo(() => new Map(data.map(({ id }, index) => [String(id), index])), [data]);
+  return { table, rows: table.getRowModel().rows, indexes, sizes, widths };
+}
+
+interface CellPaste<Item> {
+  edits: FieldEdits<Item> | undefined;
+  list: PasteList<Item> | undefined;
+  /** Whether the list has more rows than are loaded. */
+  hasMore: boolean;
+  /** Saves a value in its cell, or shows there why it cannot be. */
+  save: (row: Item, column: string, typed: string, focus: CellFocus) => Promise<void>;
+}
+
+/** Pastes values into the cells of a column. The code comes with the first. Returns a dialog while it asks something. */
+function useCellPaste<Item extends { id: number }>({ edits, list, hasMore, save }: CellPaste<Item>) {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const newest = useRef(0);
+
+  function paste(clipboard: string, cells: SelectedCells<Item>, focus: CellFocus): void {
+    const number = ++newest.current;
+    import("./paste/paste-into-cells.tsx")
+      .then(({ pasteIntoCells }) =>
+        pasteIntoCells({
+          ...{ clipboard, cells, edits, list, hasMore },
+          save: (row, column, typed) => save(row, column, typed, focus),
+          show(next) {
+            if (number !== newest.current) return;
+            // What is closed stays closed.
+            if (next === null) newest.current++;
+            setDialog(next);
+          },
+        }),
+      )
+      .catch((error: unknown) => toastError(errorMessage(error)));
+  }
+
+  return { dialog, paste };
+}
+
+/** Pixels. */
+const ROW_HEIGHT = 40;
+/** Rows above and below those in view. */
+const OVERSCAN = 6;
+/** What the server renders, which does not know the height of the window. */
+const FIRST_HEIGHT = 900;
+
+interface RowWindowProps {
+  scroller: RefObject<HTMLElement | null>;
+  count: number;
+  /** All rows are in the document, up to MAX_PAGE_SIZE. */
+  isWhole: boolean;
+  /** A row that stays in the document. */
+  kept: number | undefined;
+  /** Called when the last rows are almost in view. */
+  onNearEnd: () => void;
+}
+
+/** Which rows of a table are in the document. */
+function useRowWindow({ scroller, count, isWhole, kept, onNearEnd }: RowWindowProps) {
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    scrollPaddingStart: ROW_HEIGHT,
+    initialRect: { width: 0, height: FIRST_HEIGHT },
+    rangeExtractor: ({ startIndex, endIndex, overscan }) => {
+      if (isWhole) return span(0, Math.min(count, MAX_PAGE_SIZE) - 1);
+      const shown = span(Math.max(startIndex - overscan, 0), Math.min(endIndex + overscan, count - 1));
+      const others = kept === undefined || shown.includes(kept) ? [] : [kept];
+      return [...others, ...shown].toSorted((a, b) => a - b);
+    },
+  });
+  const lastInView = virtualizer.range?.endIndex ?? 0;
+  useEffect(() => {
+    if (lastInView >= count - 1 - 2 * OVERSCAN) onNearEnd();
+  }, [lastInView, count, onNearEnd]);
+  return { virtualizer, items: virtualizer.getVirtualItems() };
+}
+
+const span = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => first + at);

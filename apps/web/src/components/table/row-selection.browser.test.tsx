@@ -11,7 +11,9 @@ import { PagedTable } from "./paged-table.tsx";
 
 const toast = vi.hoisted(() => vi.fn());
 vi.mock("@dealflow/ui/toast/toast", () => ({ toast }));
-vi.mock("./use-columns.ts", () => ({ useColumns: () => ({ chosen: null, choose: () => undefined }) }));
+vi.mock("./columns/use-columns.ts", () => ({
+  useColumns: () => ({ chosen: null, choose: () => undefined }),
+}));
 
 interface Thing {
   id: number;

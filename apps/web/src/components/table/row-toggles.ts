@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import type { RowSelection } from "../bulk/use-row-selection.ts";
-import { cellOf } from "./cell-elements.ts";
+import type { RowSelection } from "./bulk/use-row-selection.ts";
+import { cellOf } from "./cells/cell-elements.ts";
 
 /** How rows are selected and deselected in a table. */
 export interface RowToggles {

@@ -1,8 +1,8 @@
 import { Icon } from "@dealflow/ui/icon";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { type ReactNode, useMemo } from "react";
-import type { FieldEdits } from "../edit-in-place/use-field-edits.ts";
 import { isField, MENU, SELECT, type TableColumn } from "./column.ts";
+import type { FieldEdits } from "./edit-in-place/use-field-edits.ts";
 import styles from "./record-table.module.css";
 
 interface TableRowProps<Item> {

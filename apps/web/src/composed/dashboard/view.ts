@@ -6,7 +6,7 @@ import type { ContactCategory } from "@dealflow/validators/labels/contacts";
 import { DEAL_FIGURES, type DealFigure } from "@dealflow/validators/labels/deal-figures";
 import type { UpcomingTasksInput } from "@dealflow/validators/tasks";
 import { choice, compactFilters, defineView } from "../../lib/address/define-view.ts";
-import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
+import { PAGE_SIZE } from "../../lib/cache/paged-query.ts";
 import type { Day } from "../../lib/format/days.ts";
 
 // What each block shows at most, and so asks for: the page prefetches with the same.

@@ -1,23 +1,42 @@
 "use client";
+import { Badge } from "@dealflow/ui/badge";
+import { Icon } from "@dealflow/ui/icon";
+import { Delayed } from "@dealflow/ui/states/skeletons";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle, STAGES } from "@dealflow/validators/labels/deals";
-import type { ReactNode } from "react";
+import { Button } from "@radix-ui/themes/components/button";
+import { Skeleton } from "@radix-ui/themes/components/skeleton";
+import { Text } from "@radix-ui/themes/components/text";
+import { type ReactNode, useRef } from "react";
+import { LazyOpener } from "../../components/lazy/lazy-opener.tsx";
+import { LongText } from "../../components/long-text.tsx";
 import { PresentMembers } from "../../components/present-members.tsx";
 import { QueryError } from "../../components/query-error.tsx";
+import { CategoryBadge } from "../../entities/deal/badges.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
-import { useDealActions } from "../../features/deals/move/use-deal-actions.tsx";
+import { personInCharge } from "../../entities/member/members.ts";
+import { DealPeople } from "../../features/deal-contacts/deal-people.tsx";
+import { EditableFact } from "../../features/deals/facts/editable-fact.tsx";
+import { DealFormDialog } from "../../features/deals/form/deal-form-dialog.ts";
+import { type DealActions, useDealActions } from "../../features/deals/move/use-deal-actions.tsx";
 import { StageEditor } from "../../features/deals/stage/stage-editor.tsx";
 import { useFindDeal } from "../../features/deals/use-find-deal.ts";
 import { errorCode } from "../../lib/errors.ts";
+import { formatShortDollars } from "../../lib/format/money.ts";
+import { usePrintInLightTheme } from "../../lib/hooks/printing.ts";
 import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
-import { usePrintInLightTheme } from "../../lib/hooks/use-print-in-light-theme.ts";
+import { useMinWidth } from "../../lib/hooks/use-min-width.ts";
+import { preload } from "../../lib/preload.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
-import { HeadActions } from "./actions/head-actions.tsx";
-import { DealBody } from "./deal-body.tsx";
-import { DetailSkeleton } from "./detail-skeleton.tsx";
+import { ActionsButton } from "./actions/actions-button.tsx";
+import styles from "./deal-content.module.css";
+import dealOverviewStyles from "./deal-overview.module.css";
+import { DealOverview } from "./deal-overview.tsx";
+import { DealActivity, DetailTabs } from "./detail-tabs.tsx";
+import dealHeadStyles from "./frame/deal-head.module.css";
 import type { FrameParts } from "./frame/deal-head.tsx";
-import { HeadFacts } from "./frame/head-facts.tsx";
+import { DETAIL_TABS } from "./printed-tabs.tsx";
 
 interface DealContentProps {
   id: number;
@@ -69,4 +88,120 @@ export function DealContent({ id, missing, frame }: DealContentProps) {
 function TitledBody({ deal }: { deal: Deal }) {
   useDocumentTitle(dealTitle(deal), "Deals");
   return <DealBody deal={deal} />;
+}
+
+const FACTS = ["value", "type", "lead", "person", "email", "source", "created", "updated"];
+
+/** Placeholders for the badges, overview and tabs of a deal. */
+function DetailSkeleton() {
+  return (
+    <Delayed label="Loading deal...">
+      <div aria-hidden className={styles.body}>
+        <div className={styles.row}>
+          <Skeleton width="180px" height="22px" />
+          <Skeleton width="64px" height="22px" />
+          <Skeleton width="80px" height="22px" />
+        </div>
+        <Skeleton height="40px" />
+        <div className={styles.facts}>
+          {FACTS.map((fact) => (
+            <Skeleton key={fact} height="36px" />
+          ))}
+        </div>
+        <div className={styles.row}>
+          {DETAIL_TABS.map((tab) => (
+            <Skeleton key={tab} width="72px" height="28px" />
+          ))}
+        </div>
+        <Skeleton height="200px" />
+      </div>
+    </Delayed>
+  );
+}
+
+/** What a glance at the head of a deal tells; the whole is in the overview. */
+function HeadFacts({ deal, stage }: { deal: Deal; stage: ReactNode }) {
+  const { data: team } = trpc.users.list.useQuery();
+  return (
+    <>
+      {stage}
+      <CategoryBadge category={deal.category} />
+      <span className={dealHeadStyles.sector}>
+        <Badge color="gray">{deal.sector}</Badge>
+      </span>
+      <span className={dealHeadStyles.glance}>
+        {deal.value === null ? null : (
+          <Text size="2" weight="bold" className={dealHeadStyles.value}>
+            {formatShortDollars(deal.value)}
+          </Text>
+        )}
+        <Text size="2" color="gray" truncate>
+          {personInCharge(deal.leadUserId, team?.items).name}
+        </Text>
+      </span>
+    </>
+  );
+}
+
+interface HeadActionsProps {
+  deal: Deal;
+  actions: DealActions;
+}
+
+const loadMenu = () => import("./actions/actions-menu.tsx");
+const preloadMenu = () => preload(loadMenu);
+
+function HeadActions({ deal, actions }: HeadActionsProps) {
+  return (
+    <>
+      <Button variant="soft" onClick={() => actions.edit(deal)} {...DealFormDialog.preloadHandlers}>
+        <Icon name="edit" /> <span data-label>Edit Deal</span>
+      </Button>
+      <LazyOpener
+        load={loadMenu}
+        opens="menu"
+        button={(trigger) => (
+          <ActionsButton {...trigger} onPointerEnter={preloadMenu} onFocus={preloadMenu} />
+        )}
+        opened={{ deal, actions }}
+      />
+    </>
+  );
+}
+
+/** From here on the activity stands beside the tabs. */
+const BESIDE_FROM = 1040;
+
+function DealBody({ deal }: { deal: Deal }) {
+  const body = useRef<HTMLDivElement>(null);
+  const isBeside = useMinWidth(body, BESIDE_FROM);
+  return (
+    <div ref={body} className={styles.columns} data-beside={isBeside || undefined}>
+      <div className={styles.main}>
+        <DealDescription deal={deal} />
+        <DealOverview deal={deal} />
+        <DealPeople key={deal.id} dealId={deal.id} />
+        <DetailTabs deal={deal} hasActivity={!isBeside} />
+      </div>
+      {isBeside ? (
+        <section aria-label="Activity" className={styles.activity}>
+          <DealActivity deal={deal} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function DealDescription({ deal }: { deal: Deal }) {
+  return (
+    <EditableFact deal={deal} field="description">
+      {deal.description ? (
+        <LongText text={deal.description} />
+      ) : (
+        <Text as="p" size="2" color="gray" className={dealOverviewStyles.invitation}>
+          Add a description
+        </Text>
+      )}
+    </EditableFact>
+  );
 }

@@ -5,19 +5,29 @@ import type { Deal, DealRecordCounts } from "@dealflow/validators/deals";
 import { Heading } from "@radix-ui/themes/components/heading";
 import * as Tabs from "@radix-ui/themes/components/tabs";
 import { useSearchParams } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Lazy, type LazyProps } from "../../components/lazy/lazy.tsx";
 import { setAddressParams } from "../../lib/address/address.ts";
 import { oneOf } from "../../lib/choices.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
-import { DealActivity } from "./deal-activity.tsx";
+import { LazyTimeline } from "../timeline/lazy-timeline.tsx";
 import styles from "./detail-tabs.module.css";
-import { PrintedTabs } from "./printed-tabs.tsx";
+import {
+  DETAIL_TAB_LABELS,
+  DETAIL_TABS,
+  type DetailTab,
+  loadDocuments,
+  loadEmails,
+  loadFunding,
+  loadTasks,
+  PrintedTabs,
+  TAB_COUNTS,
+  tabIn,
+  tabParam,
+} from "./printed-tabs.tsx";
 import { HistoryTab } from "./stages/history-tab.tsx";
-import { loadDocuments, loadEmails, loadFunding, loadTasks } from "./tab-loaders.ts";
-import { DETAIL_TAB_LABELS, DETAIL_TABS, type DetailTab, TAB_COUNTS, tabIn, tabParam } from "./tabs.ts";
 
 interface DetailTabsProps {
   deal: Deal;
@@ -95,4 +105,10 @@ function LazyTab({ load, deal }: LazyTabProps) {
   // The server would render it without its styles.
   if (!useIsInteractive()) return loading;
   return <Lazy load={load} props={{ deal }} loading={loading} failed="This tab could not be shown" />;
+}
+
+/** What happened to a deal and was said of it. */
+export function DealActivity({ deal }: { deal: Deal }) {
+  const target = useMemo(() => ({ dealId: deal.id }), [deal.id]);
+  return <LazyTimeline key={deal.id} target={target} />;
 }

@@ -1,14 +1,14 @@
 "use client";
-import type { Deal } from "@dealflow/validators/deals";
+import { PARAMS } from "@dealflow/validators/addresses";
+import type { Deal, DealRecordCounts } from "@dealflow/validators/deals";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Lazy } from "../../components/lazy/lazy.tsx";
+import { oneOf } from "../../lib/choices.ts";
 import { LazyTimeline } from "../timeline/lazy-timeline.tsx";
 import styles from "./detail-tabs.module.css";
 import { HistoryTab } from "./stages/history-tab.tsx";
-import { loadFunding, loadTasks } from "./tab-loaders.ts";
-import { DETAIL_TAB_LABELS, type DetailTab } from "./tabs.ts";
 
 /** What is on the screen is loaded first. */
 const DELAY_MS = 400;
@@ -84,3 +84,40 @@ function Tab({ tab, deal }: { tab: (typeof PRINTED)[number]; deal: Deal }) {
       return <HistoryTab deal={deal} />;
   }
 }
+
+export const DETAIL_TABS = ["funding", "documents", "emails", "tasks", "activity", "history"] as const;
+export type DetailTab = (typeof DETAIL_TABS)[number];
+export const DETAIL_TAB_LABELS: Record<DetailTab, string> = {
+  funding: "Funding",
+  documents: "Documents",
+  emails: "Emails",
+  tasks: "Tasks",
+  activity: "Activity",
+  history: "History",
+};
+
+/** What stands beside the label of a tab. */
+export const TAB_COUNTS: Partial<Record<DetailTab, keyof DealRecordCounts>> = {
+  funding: "fundingSources",
+  documents: "documents",
+  emails: "emails",
+  tasks: "openTasks",
+  history: "changes",
+};
+
+const FIRST = DETAIL_TABS[0];
+
+/** The tab in the address; the first where it gives none of those that are offered. */
+export function tabIn(params: URLSearchParams, offered: readonly DetailTab[]): DetailTab {
+  return oneOf(offered, params.get(PARAMS.dealTab)) ?? FIRST;
+}
+
+/** The parameter of `tab`; null for the first, which the address leaves out. */
+export function tabParam(tab: DetailTab): Record<string, string | null> {
+  return { [PARAMS.dealTab]: tab === FIRST ? null : tab };
+}
+
+export const loadFunding = () => import("../../features/funding-sources/funding-sources-tab.tsx");
+export const loadDocuments = () => import("../../features/documents/deal-documents.tsx");
+export const loadEmails = () => import("../../features/emails/deal-emails.tsx");
+export const loadTasks = () => import("../../features/tasks/deal-tasks.tsx");

@@ -1,18 +1,24 @@
 "use client";
-import { Icon } from "@dealflow/ui/icon";
+import { Icon, type IconName } from "@dealflow/ui/icon";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { PARAMS } from "@dealflow/validators/addresses";
-import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
+import { MAX_SEARCH_LENGTH, toSearchText } from "@dealflow/validators/common/text-limits";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { keepPreviousData } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { DialogLink } from "../../components/dialogs/dialog-link.tsx";
 import { RecordClose, RecordDialog, RecordTitle } from "../../components/dialogs/record-dialog.tsx";
 import { useOpenPage } from "../../components/page/page-link.tsx";
+import { QueryError } from "../../components/query-error.tsx";
 import { openDeal } from "../../entities/deal/deal-address.ts";
 import { openDialog } from "../../lib/address/address.ts";
 import { pluralize } from "../../lib/format/pluralize.ts";
+import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts";
+import { type RouterOutputs, trpc } from "../../trpc/client.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import styles from "./search-dialog.module.css";
-import { SearchFindings } from "./search-results.tsx";
-import { type Finding, keyOf, useSearchResults } from "./use-search-results.ts";
 
 interface SearchDialogProps {
   typed: string;
@@ -103,7 +109,7 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
             <Icon name="search" />
           </TextField.Slot>
         </TextField.Root>
-        <RecordClose className={styles.close} />
+        <RecordClose />
       </div>
       <SearchFindings {...search} listId={ids} optionId={optionId} highlighted={highlighted} onOpen={open} />
       <VisuallyHidden role="status">
@@ -111,4 +117,114 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
       </VisuallyHidden>
     </RecordDialog>
   );
+}
+
+const KINDS: Record<Finding["kind"], { heading: string; icon: IconName }> = {
+  deal: { heading: "Deals", icon: "deals" },
+  pipeline: { heading: "Pipeline", icon: "pipeline" },
+  contact: { heading: "Contacts", icon: "contacts" },
+  task: { heading: "Tasks", icon: "circleCheck" },
+  document: { heading: "Documents", icon: "file" },
+};
+
+interface SearchFindingsProps extends ReturnType<typeof useSearchResults> {
+  listId: string;
+  optionId: (finding: Finding) => string;
+  /** The result that Enter opens. */
+  highlighted: Finding | undefined;
+  onOpen: (finding: Finding) => void;
+}
+
+/** The results grouped by kind; or the hint, loading, error or empty state. */
+function SearchFindings(props: SearchFindingsProps) {
+  const { phrase, query, findings, isCurrent, listId } = props;
+  if (phrase === "") {
+    return <p className={styles.hint}>Find deals, pipeline items, contacts, tasks and documents by name.</p>;
+  }
+  if (query.isError) {
+    return <QueryError title="The search could not be made" query={query} />;
+  }
+  if (findings.length > 0) {
+    const groups = Map.groupBy(findings, ({ kind }) => kind);
+    return (
+      <div id={listId} role="listbox" aria-label="Results" aria-busy={!isCurrent} className={styles.list}>
+        {[...groups].map(([kind, found]) => (
+          <Group key={kind} {...props} kind={kind} found={found} />
+        ))}
+      </div>
+    );
+  }
+  if (isCurrent) {
+    return <EmptyState title={`Nothing found for “${phrase}”`} hint="Try fewer letters, or another name." />;
+  }
+  return (
+    <div className={styles.skeletons}>
+      <RowSkeletons label="Searching..." count={4} height={40} />
+    </div>
+  );
+}
+
+interface GroupProps extends SearchFindingsProps {
+  kind: Finding["kind"];
+  found: readonly Finding[];
+}
+
+function Group({ kind, found, listId, optionId, highlighted, onOpen }: GroupProps) {
+  const { heading, icon } = KINDS[kind];
+  const headingId = `${listId}-${kind}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: of a listbox, which has no fieldsets
+    <div role="group" aria-labelledby={headingId}>
+      <div id={headingId} role="presentation" className={styles.heading}>
+        {heading}
+      </div>
+      {found.map((finding) => (
+        <DialogLink
+          key={keyOf(finding)}
+          id={optionId(finding)}
+          role="option"
+          aria-selected={finding === highlighted}
+          tabIndex={-1}
+          className={styles.option}
+          href={finding.path}
+          onOpen={() => onOpen(finding)}
+          preload={noPreload}
+        >
+          <Icon name={icon} />
+          <span className={styles.title} title={finding.title}>
+            {finding.title}
+          </span>
+          {finding.note ? (
+            <span className={styles.note} title={finding.note}>
+              {finding.note}
+            </span>
+          ) : null}
+        </DialogLink>
+      ))}
+    </div>
+  );
+}
+
+/** Results lead to many different pages: loading one on hover would mostly be wasted. */
+const noPreload = () => undefined;
+
+type Finding = RouterOutputs["search"]["find"]["items"][number];
+
+const keyOf = ({ kind, id }: Finding) => `${kind}-${id}`;
+
+/** Searches once the typing pauses; the previous results stay until the new ones are loaded. */
+function useSearchResults(typed: string) {
+  const phrase = toSearchText(typed).trim();
+  const debounced = useDebouncedValue(phrase);
+  const query = trpc.search.find.useQuery(
+    { search: debounced },
+    { ...REFETCH_ON_OPEN, enabled: debounced !== "", placeholderData: keepPreviousData },
+  );
+  return {
+    phrase,
+    query,
+    findings: phrase === "" ? [] : (query.data?.items ?? []),
+    /** True if the findings are for the present text. */
+    isCurrent: phrase === debounced && query.isSuccess && !query.isPlaceholderData,
+  };
 }

@@ -1,4 +1,5 @@
 import { Theme } from "@radix-ui/themes/components/theme";
+import { Suspense, startTransition, use, useState } from "react";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -65,4 +66,39 @@ it("one end can be emptied, and then the other", async () => {
   await end("To").fill("");
   await end("From").click();
   expect(onChange).toHaveBeenLastCalledWith("");
+});
+
+/** A page that is shown for another range once `rows` are loaded. */
+function Page({ rows }: { rows: Promise<void> }) {
+  const [value, setValue] = useState("");
+  return (
+    <Suspense>
+      <AmountsField
+        label="Deal Value"
+        value={value}
+        onChange={(next) => startTransition(() => setValue(next))}
+      />
+      <Rows value={value} rows={rows} />
+    </Suspense>
+  );
+}
+
+function Rows({ value, rows }: { value: string; rows: Promise<void> }) {
+  if (value) use(rows);
+  return <output>{value}</output>;
+}
+
+it("an end that is typed while the page with the other one is being rendered stays", async () => {
+  const rows = Promise.withResolvers<void>();
+  await render(<Page rows={rows.promise} />, { wrapper: Theme });
+  await end("From").fill("30M");
+  await end("To").fill("20M");
+  const expectTyped = async () => {
+    await expect.element(end("From")).toHaveValue("30M");
+    await expect.element(end("To")).toHaveValue("20M");
+  };
+  await expectTyped();
+  rows.resolve();
+  await expect.element(page.getByRole("status")).toHaveTextContent("30000000..");
+  await expectTyped();
 });

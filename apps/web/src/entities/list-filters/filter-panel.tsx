@@ -1,16 +1,19 @@
 "use client";
+import { GhostButton } from "@dealflow/ui/ghost-button";
+import { type MemberChoice, NOBODY } from "@dealflow/validators/common/ranges";
 import { Button } from "@radix-ui/themes/components/button";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import * as Popover from "@radix-ui/themes/components/popover";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
+import { RecordSelect, useRecordSearch } from "../../components/record-select.tsx";
+import { trpc } from "../../trpc/client.ts";
+import { memberOf } from "../member/members.ts";
 import { ChoicesField } from "./choices-field.tsx";
 import { isSet, type ListFilter } from "./filter-fields.ts";
 import styles from "./filter-panel.module.css";
-import { FilterText } from "./filter-text.tsx";
+import { FilterText, FirmName } from "./filter-text.tsx";
 import { FiltersTrigger } from "./filters-trigger.tsx";
-import { FirmsField } from "./firms-field.tsx";
-import { MembersField } from "./members-field.tsx";
 import { AmountsField, DaysField } from "./range-fields.tsx";
 
 export interface FilterPanelProps {
@@ -84,4 +87,66 @@ function FilterField({ filter }: { filter: SectionFilter }) {
     default:
       return <DaysField {...filter} />;
   }
+}
+
+interface MembersFieldProps {
+  label: string;
+  nobody: string | null;
+  value: MemberChoice[];
+  onChange(value: MemberChoice[]): void;
+}
+
+/** A box for each member, and for those chosen who have left. */
+function MembersField({ nobody, ...field }: MembersFieldProps) {
+  const { data: team } = trpc.users.list.useQuery();
+  const ids = team?.items.map(({ id }) => id) ?? [];
+  const others = field.value.filter((member) => member !== NOBODY && !ids.includes(member));
+  const options: { value: MemberChoice; label: string }[] = [
+    ...(nobody === null ? [] : [{ value: NOBODY, label: nobody } as const]),
+    ...[...ids, ...others].map((id) => ({ value: id, label: memberOf(Number(id), team?.items).name })),
+  ];
+  return <ChoicesField {...field} options={options} />;
+}
+
+interface FirmsFieldProps {
+  label: string;
+  value: number[];
+  onChange(value: number[]): void;
+}
+
+/** The chosen firms, and a search for more. */
+function FirmsField({ label, value, onChange }: FirmsFieldProps) {
+  const { input, queryOptions, control } = useRecordSearch();
+  const found = trpc.firms.list.useQuery(input, queryOptions);
+  const firms = (found.data?.items ?? []).filter(({ id }) => !value.includes(id));
+  return (
+    <>
+      <ul aria-label={label} className={styles.firms}>
+        {value.map((id) => (
+          <li key={id} className={styles.choice}>
+            <span className={styles.text}>
+              <FirmName id={id} />
+            </span>
+            <GhostButton
+              icon="close"
+              label="Remove"
+              className={styles.remove}
+              onClick={() => onChange(value.filter((other) => other !== id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <RecordSelect
+        {...control}
+        label={label}
+        noun="firm"
+        wide
+        found={found}
+        options={firms.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => onChange([...value, id])}
+      >
+        {value.length === 0 ? "Choose a firm" : "Add a firm"}
+      </RecordSelect>
+    </>
+  );
 }

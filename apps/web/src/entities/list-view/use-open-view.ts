@@ -1,10 +1,10 @@
 "use client";
 import { writeColumns } from "@dealflow/validators/common/chosen-columns";
 import type { Layout } from "@dealflow/validators/labels/views";
-import { useListSettings } from "../../components/lists/use-list-settings.ts";
-import { type ColumnsChoice, columnsOf } from "../../components/table/arrangement.ts";
-import { useColumns } from "../../components/table/use-columns.ts";
-import { useOpenViewId } from "../../lib/address/use-open-view-id.ts";
+import { useListSettings } from "../../components/lists/list-settings.ts";
+import { type ColumnsChoice, columnsOf } from "../../components/table/columns/arrangement.ts";
+import { useColumns } from "../../components/table/columns/use-columns.ts";
+import { useOpenViewId } from "../../lib/address/use-view.ts";
 import { trpc } from "../../trpc/client.ts";
 
 type Params = Readonly<Record<string, string | null>>;

@@ -1,18 +1,27 @@
 "use client";
+import { toast } from "@dealflow/ui/toast/toast";
 import { PAGE_PATHS, pathWith } from "@dealflow/validators/addresses";
+import type { List } from "@dealflow/validators/labels/views";
 import type { View } from "@dealflow/validators/views";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useState } from "react";
 import { DeleteDialog } from "../../components/dialogs/delete-dialog.tsx";
 import { MoreMenu } from "../../components/dialogs/more-menu.tsx";
-import { useListSettings } from "../../components/lists/use-list-settings.ts";
+import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
+import { useListSettings } from "../../components/lists/list-settings.ts";
+import { PageLink } from "../../components/page/page-link.tsx";
 import { setAddressParams } from "../../lib/address/address.ts";
 import { viewPath } from "../../lib/address/view-path.ts";
+import { MAX_PAGE_SIZE } from "../../lib/cache/paged-query.ts";
+import { errorMessage } from "../../lib/errors.ts";
+import { toastError } from "../../lib/toast-error.ts";
+import { trpc } from "../../trpc/client.ts";
+import { useDeleteRecord } from "../../trpc/use-delete-record.ts";
+import { recordChange, useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
 import { useCurrentUser } from "../member/current-user.tsx";
+import { memberOf } from "../member/members.ts";
 import { type ListState, useOpenView } from "./use-open-view.ts";
-import { useViewActions } from "./use-view-actions.ts";
-import { ViewDialog } from "./view-dialog.ts";
-import { ViewItem, ViewItems } from "./view-item.tsx";
+import styles from "./views-menu.module.css";
 import { ViewsTrigger } from "./views-trigger.tsx";
 
 type Dialog = "save" | "edit" | "delete";
@@ -98,6 +107,97 @@ export default function ViewsMenu(listState: ListState) {
             : `${open.name} will be gone; the records in it stay.`}
         </DeleteDialog>
       ) : null}
+    </>
+  );
+}
+
+const ViewDialog = lazyDialog(() => import("./view-form.tsx"));
+
+/** What is done with a view at once; the outcome is told in a toast. */
+function useViewActions() {
+  const change = useOptimisticChange();
+  const { mutateAsync: update } = trpc.views.update.useMutation();
+  const { mutateAsync: pinView } = trpc.views.pin.useMutation();
+  const removeRecord = useDeleteRecord("views", trpc.views.delete.useMutation());
+
+  async function save({ id, name, version }: View, query: string, onSaved: (view: View) => void) {
+    try {
+      onSaved(await update({ id, query, expectedVersion: version }));
+    } catch (error) {
+      return toastError(`${name} was not saved. ${errorMessage(error)}`);
+    }
+    toast({ title: "View Saved", description: name });
+  }
+
+  async function pin({ id, name }: View, isPinned: boolean): Promise<void> {
+    try {
+      await change([recordChange("views", id, { isPinned })], () => pinView({ id, isPinned }));
+    } catch (error) {
+      toastError(`The sidebar is as before, with regard to ${name}. ${errorMessage(error)}`);
+    }
+  }
+
+  async function remove({ id, name }: View): Promise<void> {
+    setAddressParams({ saved: null }, "replace");
+    await removeRecord(id, {
+      deleted: { title: "View Deleted", description: name },
+      failed: (error) => `${name} was not deleted. ${errorMessage(error)}`,
+    });
+  }
+  return {
+    save: (...change: Parameters<typeof save>) => void save(...change),
+    pin: (view: View, isPinned: boolean) => void pin(view, isPinned),
+    remove: (view: View) => void remove(view),
+  };
+}
+
+interface ViewItemProps {
+  path: string;
+  isOpen?: boolean;
+  /** Beside the name. */
+  hint?: string | undefined;
+  children: string;
+}
+
+/** Opens a list as a view has it. */
+function ViewItem({ path, isOpen, hint, children }: ViewItemProps) {
+  return (
+    <DropdownMenu.Item asChild>
+      <PageLink
+        href={path}
+        className={styles.item}
+        aria-current={isOpen ? "page" : undefined}
+        title={children}
+      >
+        <span className={styles.name}>{children}</span>
+        {hint ? <span className={styles.hint}>{hint}</span> : null}
+      </PageLink>
+    </DropdownMenu.Item>
+  );
+}
+
+/** The views of a list: one's own, then those that others share. */
+function ViewItems({ list, openId }: { list: List; openId: number | undefined }) {
+  const { id: me } = useCurrentUser();
+  const { data: views, error } = trpc.views.list.useQuery({ list: [list], limit: MAX_PAGE_SIZE });
+  const { data: team } = trpc.users.list.useQuery();
+  if (error) return <DropdownMenu.Item disabled>{errorMessage(error)}</DropdownMenu.Item>;
+  if (!views) return <DropdownMenu.Item disabled>Loading views...</DropdownMenu.Item>;
+  const own = views.items.filter(({ createdBy }) => createdBy === me);
+  const shared = views.items.filter(({ createdBy }) => createdBy !== me);
+  const item = (view: View, hint: string | undefined) => (
+    <ViewItem key={view.id} path={viewPath(view)} isOpen={view.id === openId} hint={hint}>
+      {view.name}
+    </ViewItem>
+  );
+  return (
+    <>
+      {own.length > 0 ? <DropdownMenu.Label className={styles.label}>Yours</DropdownMenu.Label> : null}
+      {own.map((view) => item(view, view.isShared ? "Shared" : undefined))}
+      {shared.length > 0 ? (
+        <DropdownMenu.Label className={styles.label}>Of the team</DropdownMenu.Label>
+      ) : null}
+      {shared.map((view) => item(view, memberOf(view.createdBy, team?.items).name))}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { ListAgendaInput } from "@dealflow/validators/agenda";
 import { choice, compactFilters, defineView, id } from "../../lib/address/define-view.ts";
-import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
+import { PAGE_SIZE } from "../../lib/cache/paged-query.ts";
 
 /** `member` is the id of the member whose items are shown; null for all. */
 export const agendaView = defineView(

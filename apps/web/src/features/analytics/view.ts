@@ -1,8 +1,10 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { AnalyticsInput } from "@dealflow/validators/analytics";
 import { isDay } from "@dealflow/validators/common/days";
+import { keepPreviousData } from "@tanstack/react-query";
 import { choice, compactFilters, defineView, type ViewParam } from "../../lib/address/define-view.ts";
 import type { Day } from "../../lib/format/days.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { readSort, writeSort } from "./cards/source-sort.ts";
 
 export const TABS = ["deals", "pipeline", "network", "trends"] as const;
@@ -29,3 +31,6 @@ export type AnalyticsView = typeof analyticsView.defaults;
 export function daysInput({ asOf, compareTo }: Pick<AnalyticsView, "asOf" | "compareTo">): AnalyticsInput {
   return compactFilters({ asOf, compareTo });
 }
+
+/** Every write can change the figures, so each tab fetches them when it opens; those of the previous days stay until then. */
+export const FIGURES_QUERY = { ...REFETCH_ON_OPEN, placeholderData: keepPreviousData };

@@ -1,7 +1,7 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
-import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
+import { CONTACT_COLUMNS, CONTACT_TABLE } from "@dealflow/validators/columns/contacts";
 import type { Contact, ContactCounts } from "@dealflow/validators/contacts";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
@@ -12,9 +12,18 @@ import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
 import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
-import { useLayout } from "../../components/lists/use-layout.ts";
+import { useLayout } from "../../components/lists/list-settings.ts";
 import { PageLink } from "../../components/page/page-link.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
+import {
+  choicesFilter,
+  daysFilter,
+  type FieldOf,
+  firmsFilter,
+  type ListFilter,
+  membersFilter,
+  mineFilter,
+} from "../../entities/list-filters/filter-fields.ts";
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { sortIn, sortProps } from "../../lib/address/list-params.ts";
@@ -23,12 +32,21 @@ import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { trpc } from "../../trpc/client.ts";
-import { contactFilters } from "./contact-filters.ts";
 import { DeleteContactDialog } from "./delete-contact-dialog.tsx";
 import { ContactFormDialog } from "./form/contact-form-dialog.ts";
 import { ContactTable } from "./lazy-table.tsx";
 import { ContactTab } from "./list/contact-tab.tsx";
-import { COLUMNS, contactsView, filtersOf, SORTS, TAB_LABELS, TABS, tabInput } from "./view.ts";
+import {
+  COLUMNS,
+  type ContactView,
+  contactsView,
+  filtersOf,
+  SORTS,
+  TAB_LABELS,
+  TABS,
+  tabInput,
+  VISIBILITY,
+} from "./view.ts";
 
 const FIGURES = {
   "Total Contacts": ({ total }: ContactCounts) => formatCount(total),
@@ -120,3 +138,14 @@ function ImportButton() {
     </>
   );
 }
+
+/** What contacts can be filtered by. */
+const contactFilters = (field: FieldOf<ContactView>): ListFilter[] => [
+  mineFilter("Only those that I added", field("mine")),
+  membersFilter(CONTACT_COLUMNS.createdBy, field("createdBy"), null),
+  choicesFilter(VISIBILITY, field("isPublic")),
+  firmsFilter(field("firmId")),
+  choicesFilter(CONTACT_COLUMNS.source, field("source")),
+  daysFilter(CONTACT_COLUMNS.createdAt, field("createdAt")),
+  daysFilter(CONTACT_TABLE.updatedAt, field("updatedAt")),
+];

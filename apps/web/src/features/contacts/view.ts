@@ -1,4 +1,3 @@
-import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { CONTACT_COLUMNS, CONTACT_TABLE } from "@dealflow/validators/columns/contacts";
 import type { ContactFilters, ListContactsInput } from "@dealflow/validators/contacts";
 import {
@@ -6,13 +5,10 @@ import {
   CONTACT_SORTS,
   type ContactCategory,
 } from "@dealflow/validators/labels/contacts";
-import { type Layout, LIST_LAYOUTS, LIST_TABS } from "@dealflow/validators/labels/views";
-import type { ColumnsChoice } from "../../components/table/arrangement.ts";
-import { choice, compactFilters, defineView, sortsOf, text } from "../../lib/address/define-view.ts";
+import { type Layout, LIST_TABS } from "@dealflow/validators/labels/views";
+import { defineList } from "../../components/table/define-list.ts";
+import { choice, text } from "../../lib/address/define-view.ts";
 import { choicesOf, days, flag, ids, members } from "../../lib/address/filter-params.ts";
-import { filtersIn, listParams, sortIn } from "../../lib/address/list-params.ts";
-import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
-import { ownKeys } from "../../lib/own-keys.ts";
 
 export const TABS = LIST_TABS.contacts;
 export type Tab = (typeof TABS)[number];
@@ -25,43 +21,32 @@ export const TAB_LABELS: Record<Tab, string> = {
 /** Both together are all contacts, as is neither. */
 export const VISIBILITY = { ...CONTACT_COLUMNS.isPublic, values: ["true", "false"] } as const;
 
-/** What the table can be sorted by. */
-export const SORTS = sortsOf(CONTACT_SORTS);
-
-export const COLUMNS: ColumnsChoice = {
+const list = defineList({
   list: "contacts",
   columns: CONTACT_TABLE,
   initial: ["name", "company", "title", "category", "lastContact", "email", "isPublic"],
-};
-
-const FILTERS = {
-  search: text,
-  mine: flag,
-  isPublic: choicesOf(VISIBILITY),
-  firmId: ids,
-  source: choicesOf(CONTACT_COLUMNS.source),
-  createdBy: members,
-  createdAt: days,
-  updatedAt: days,
-};
-
-export const contactsView = defineView(
-  PAGE_PATHS.contacts,
-  {
-    tab: choice(TABS),
-    ...listParams({ layouts: LIST_LAYOUTS.contacts, sorts: SORTS, columns: CONTACT_TABLE }),
-    ...FILTERS,
+  sorts: CONTACT_SORTS,
+  params: { tab: choice(TABS) },
+  filters: {
+    search: text,
+    mine: flag,
+    isPublic: choicesOf(VISIBILITY),
+    firmId: ids,
+    source: choicesOf(CONTACT_COLUMNS.source),
+    createdBy: members,
+    createdAt: days,
+    updatedAt: days,
   },
-  ownKeys(FILTERS),
-);
+});
+export const { view: contactsView, columns: COLUMNS, sorts: SORTS } = list;
 export type ContactView = typeof contactsView.defaults;
 
 /** The filters of all tabs. */
-export function filtersOf(contactView: ContactView): ContactFilters {
-  const { tab: _tab, isPublic, ...filters } = filtersIn(contactView);
-  const [visibility, ...others] = isPublic;
+export function filtersOf(view: ContactView): ContactFilters {
+  const { isPublic, ...filters } = list.filtersOf(view);
+  const [visibility, ...others] = isPublic ?? [];
   const isOne = visibility !== undefined && others.length === 0;
-  return { ...compactFilters(filters), ...(isOne && { isPublic: visibility === "true" }) };
+  return { ...filters, ...(isOne && { isPublic: visibility === "true" }) };
 }
 
 /** The contacts of the open tab. */
@@ -70,7 +55,7 @@ export function tabInput(view: ContactView): ListContactsInput {
 }
 
 export function listInput(view: ContactView, layout: Layout): ListContactsInput {
-  return { limit: PAGE_SIZE, lastContact: true, ...tabInput(view), ...sortIn(layout, view.sort) };
+  return { lastContact: true, ...tabInput(view), ...list.pageOf(view, layout) };
 }
 
 /** The number of contacts in a column of the tab All. */

@@ -1,7 +1,9 @@
 "use client";
+import { GhostButton } from "@dealflow/ui/ghost-button";
 import { Icon } from "@dealflow/ui/icon";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
-import type { DealPeople as People } from "@dealflow/validators/deal-contacts";
+import type { LastContact as Last } from "@dealflow/validators/contacts";
+import type { DealPerson, OfferedPerson, DealPeople as People } from "@dealflow/validators/deal-contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
@@ -9,13 +11,17 @@ import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Lazy } from "../../components/lazy/lazy.tsx";
 import { QueryError } from "../../components/query-error.tsx";
+import { ContactLink } from "../../entities/contact/contact-link.tsx";
+import { RoleSelect } from "../../entities/contact/contact-select.tsx";
+import { LastContact } from "../../entities/contact/last-contact.tsx";
+import { namingText } from "../../entities/contact/naming-text.ts";
+import { CallButton, MailButton } from "../../entities/contact/reach-buttons.tsx";
 import { useLastContacts } from "../../entities/contact/use-last-contacts.ts";
 import { preload } from "../../lib/preload.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import styles from "./deal-people.module.css";
-import { OfferedRow } from "./offered-row.tsx";
-import { PersonRow } from "./person-row.tsx";
+import { useAcceptPerson, useLinkContact, useUnlinkContact } from "./use-deal-contacts.ts";
 
 const loadForm = () => import("./add-person.tsx");
 const preloadForm = () => preload(loadForm);
@@ -96,5 +102,97 @@ function PeopleList({ dealId, people, offered }: People & { dealId: number }) {
         <OfferedRow key={`${person.email} ${person.name}`} dealId={dealId} person={person} />
       ))}
     </ul>
+  );
+}
+
+/** A person that the deal names and who is no contact yet. */
+function OfferedRow({ dealId, person }: { dealId: number; person: OfferedPerson }) {
+  const { name, title, email, as, lender } = person;
+  const accept = useAcceptPerson(dealId);
+  const [pending, setPending] = useState(false);
+
+  async function add() {
+    setPending(true);
+    await accept(person);
+    setPending(false);
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.note}>
+          {[namingText(as, lender), title, email === name ? null : email].filter(Boolean).join(" · ")}
+        </span>
+      </div>
+      <Button
+        variant="soft"
+        className={styles.offer}
+        aria-label={`Add ${name} to contacts`}
+        loading={pending}
+        onClick={() => void add()}
+      >
+        <Icon name="plus" /> Add to Contacts
+      </Button>
+    </li>
+  );
+}
+
+interface PersonRowProps {
+  dealId: number;
+  person: DealPerson;
+  last: Last | undefined;
+}
+
+/** A contact of a deal with its role; one that the deal names stays as long as it is named. */
+function PersonRow({ dealId, person, last }: PersonRowProps) {
+  const { contactId, name, title, company, role, as, lender } = person;
+  const [chosen, setChosen] = useState<DealPerson["role"] | null>(null);
+  const link = useLinkContact();
+  const unlink = useUnlinkContact();
+  const work = [title, company].filter(Boolean).join(", ");
+
+  async function choose(next: DealPerson["role"]) {
+    setChosen(next);
+    await link({ id: dealId, contactId, role: next });
+    setChosen(null);
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <span className={styles.name}>
+          <ContactLink id={contactId}>{name}</ContactLink>
+        </span>
+        <span className={styles.note}>
+          {[work, as && namingText(as, lender)].filter(Boolean).join(" · ")}
+        </span>
+        {last ? (
+          <span className={styles.note}>
+            <LastContact last={last} />
+          </span>
+        ) : null}
+      </div>
+      <div className={styles.controls}>
+        <RoleSelect
+          label={`Role of ${name}`}
+          value={chosen ?? role}
+          onChange={(next) => {
+            if (next !== role) void choose(next);
+          }}
+        />
+        <span className={styles.buttons}>
+          <MailButton contact={person} />
+          <CallButton contact={person} />
+          {as === null ? (
+            <GhostButton
+              icon="close"
+              label={`Remove ${name}`}
+              onClick={() => void unlink({ id: dealId, contactId, role, name })}
+            />
+          ) : null}
+        </span>
+      </div>
+    </li>
   );
 }

@@ -1,15 +1,28 @@
 "use client";
+import { GhostButton } from "@dealflow/ui/ghost-button";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { toast } from "@dealflow/ui/toast/toast";
 import type { Deal } from "@dealflow/validators/deals";
+import type { EmailRule } from "@dealflow/validators/emails";
+import { Button } from "@radix-ui/themes/components/button";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { MoreMenu } from "../../components/dialogs/more-menu.tsx";
 import { PagedList } from "../../components/lists/paged-list.tsx";
+import { QueryError } from "../../components/query-error.tsx";
 import { PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
+import { errorMessage } from "../../lib/errors.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
-import { AssignedEmails } from "./assigned-emails.tsx";
+import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
+import { AssignedEmails, NoEmails, useMoveEmail } from "./assigned-emails.tsx";
 import styles from "./deal-emails.module.css";
-import { NoEmails } from "./no-emails.tsx";
-import { RuleList } from "./rules/rule-list.tsx";
-import { SuggestionList } from "./suggestions/suggestion-list.tsx";
+import listStyles from "./message/email-list.module.css";
+import { EmailRow } from "./message/email-row.tsx";
+import { subjectOf } from "./message/people-of-email.ts";
+import { AlwaysMenu } from "./rules/always-menu.tsx";
+import { reasonInWords } from "./suggestions/reason-in-words.ts";
 
 const PAGE_SIZE = 50;
 
@@ -38,5 +51,85 @@ export default function DealEmails({ deal }: { deal: Deal }) {
       </PagedList>
       <RuleList dealId={deal.id} />
     </div>
+  );
+}
+
+/** The member's own rules for a deal; nothing where there is none. */
+function RuleList({ dealId }: { dealId: number }) {
+  const { data: rules = [] } = trpc.emailRules.list.useQuery({ dealId }, REFETCH_ON_OPEN);
+  const end = trpc.emailRules.delete.useMutation({
+    onSuccess: () => toast({ title: "Rule ended", description: "What it has assigned stays with the deal" }),
+    onError: (error) => toastError(errorMessage(error)),
+  });
+  const endOnce = useMutateOnce(end);
+  if (rules.length === 0) return null;
+  return (
+    <section aria-labelledby="email-rules">
+      <Heading as="h3" id="email-rules" size="2" mb="2">
+        Always for this deal
+      </Heading>
+      <ul className={styles.list}>
+        {rules.map((rule) => (
+          <li key={rule.id} className={styles.rule}>
+            <span className={styles.target}>{describeRule(rule)}</span>
+            <GhostButton
+              icon="close"
+              label={`End the rule: ${describeRule(rule)}`}
+              onClick={() => void endOnce({ id: rule.id })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function describeRule({ address, domain, subject }: EmailRule): string {
+  if (address) return `From and to ${address}`;
+  return domain ? `From and to anybody at ${domain}` : `Conversation: ${subject ?? "(no subject)"}`;
+}
+
+/** The member's own messages that may belong to the deal, each assigned with one click; nothing where there is none. */
+function SuggestionList({ deal }: { deal: Deal }) {
+  const list = trpc.emails.suggestions.useQuery({ dealId: deal.id }, REFETCH_ON_OPEN);
+  const move = useMoveEmail();
+  if (list.error && !list.data) {
+    return <QueryError title="Suggestions could not be loaded" query={list} />;
+  }
+  const suggestions = list.data?.filter(({ dealId }) => dealId === null) ?? [];
+  if (suggestions.length === 0) return null;
+  return (
+    <section aria-labelledby="email-suggestions">
+      <Heading as="h3" id="email-suggestions" size="2">
+        From your mailbox
+      </Heading>
+      <Text as="p" size="2" color="gray" mb="2">
+        Only you see these. What you assign, the whole team sees.
+      </Text>
+      <ul aria-labelledby="email-suggestions" className={listStyles.list}>
+        {suggestions.map((email) => (
+          <EmailRow
+            key={email.id}
+            email={email}
+            note={reasonInWords(email.fits, deal)}
+            actions={
+              <>
+                <Button
+                  size="1"
+                  variant="soft"
+                  aria-label={`Assign ${subjectOf(email)}`}
+                  onClick={() => move(email, deal.id)}
+                >
+                  Assign
+                </Button>
+                <MoreMenu label={`Actions for ${subjectOf(email)}`}>
+                  {() => <AlwaysMenu email={email} dealId={deal.id} />}
+                </MoreMenu>
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,31 +2,40 @@
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
-import { PAGE_PATHS } from "@dealflow/validators/addresses";
+import { firmPath, PAGE_PATHS } from "@dealflow/validators/addresses";
 import { FIRM_COLUMNS } from "@dealflow/validators/columns/firms";
+import type { ListedFirm } from "@dealflow/validators/firms";
+import { FIRM_TYPE_LABELS } from "@dealflow/validators/labels/firms";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
+import dynamic from "next/dynamic";
+import { memo } from "react";
 import { CardGrid } from "../../components/lists/card-grid.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { FilterSelect } from "../../components/lists/filter-select.tsx";
 import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
+import { useLayout } from "../../components/lists/list-settings.ts";
 import { PagedList } from "../../components/lists/paged-list.tsx";
 import { RowFrame } from "../../components/lists/row-frame.tsx";
-import { useLayout } from "../../components/lists/use-layout.ts";
 import { PageLink } from "../../components/page/page-link.tsx";
+import { lazyTable } from "../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
+import {
+  choicesFilter,
+  type FieldOf,
+  type ListFilter,
+  withSelect,
+} from "../../entities/list-filters/filter-fields.ts";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-params.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED_PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
+import { formatCount } from "../../lib/format/pluralize.ts";
 import { trpc } from "../../trpc/client.ts";
-import { firmFilters } from "./firm-filters.ts";
-import { FirmHeads, FirmRow } from "./firm-row.tsx";
 import styles from "./firms-screen.module.css";
-import { FirmTable } from "./lazy-table.tsx";
-import { COLUMNS, firmsView, listInput, SORTS } from "./view.ts";
+import { COLUMNS, type FirmsView, firmsView, listInput, SORTS } from "./view.ts";
 
 export function FirmsScreen() {
   const state = useView(firmsView);
@@ -107,3 +116,71 @@ export function FirmsScreen() {
     </ListPage>
   );
 }
+
+const FirmTable = lazyTable(
+  () => import("./table/firm-table.tsx"),
+  dynamic(() => import("./table/firm-table.tsx")),
+);
+
+/** The heads of the columns. Each row says its own to assistive technology, for it is a list and no table. */
+function FirmHeads() {
+  return (
+    <div aria-hidden className={`${styles.cells} ${styles.heads}`}>
+      <span className={styles.name}>Name</span>
+      <span className={styles.type}>Type</span>
+      <span className={styles.domain}>Domain</span>
+      <span className={styles.people}>People</span>
+      <span className={styles.deals}>Deals</span>
+      <span className={styles.shown}>Shown</span>
+    </div>
+  );
+}
+
+interface FirmRowProps {
+  firm: ListedFirm;
+  /** In the whole list, of which only the rows in view are rendered; from 1. */
+  position: number;
+  total: number;
+}
+
+/** One line of aligned columns on wide screens, two lines on narrow ones. */
+const FirmRow = memo(function FirmRow({ firm, position, total }: FirmRowProps) {
+  const { id, name, type, domain, contacts, deals, dealsShown } = firm;
+  return (
+    <li className={`${styles.row} ${styles.cells}`} aria-posinset={position} aria-setsize={total}>
+      <span className={`${styles.name} ${styles.link}`} title={name}>
+        <PageLink href={firmPath(id)}>{name}</PageLink>
+      </span>
+      <span className={styles.type} data-empty={!type}>
+        {type ? FIRM_TYPE_LABELS[type] : "—"}
+      </span>
+      <span className={styles.domain} data-empty={!domain} title={domain ?? undefined}>
+        {domain ?? "—"}
+      </span>
+      <Count className={styles.people} count={contacts} one="person" many="people" />
+      <Count className={styles.deals} count={deals} one="deal" many="deals" />
+      <Count className={styles.shown} count={dealsShown} one="deal shown" many="deals shown" />
+    </li>
+  );
+});
+
+interface CountProps {
+  className: string | undefined;
+  count: number;
+  one: string;
+  many: string;
+}
+
+function Count({ className, count, one, many }: CountProps) {
+  return (
+    <span className={className} data-empty={count === 0}>
+      {count === 0 ? "—" : formatCount(count)}{" "}
+      <span className={styles.label}>{count === 1 ? one : many}</span>
+    </span>
+  );
+}
+
+/** What firms can be filtered by. */
+const firmFilters = (field: FieldOf<FirmsView>): ListFilter[] => [
+  withSelect(choicesFilter(FIRM_COLUMNS.type, field("type"))),
+];

@@ -1,16 +1,28 @@
 "use client";
+import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
+import { Icon } from "@dealflow/ui/icon";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { CardSkeletons, RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { SummaryCard } from "@dealflow/ui/summary-card";
 import type { Deal } from "@dealflow/validators/deals";
-import type { FundingSummary } from "@dealflow/validators/funding-sources";
+import type { FundingSource, FundingSummary } from "@dealflow/validators/funding-sources";
+import { Button } from "@radix-ui/themes/components/button";
+import { Heading } from "@radix-ui/themes/components/heading";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
+import { useId, useRef, useState } from "react";
 import { Lazy } from "../../components/lazy/lazy.tsx";
+import { useFlash } from "../../components/lists/use-flash.ts";
+import { useHeldRows } from "../../components/lists/use-held-rows.ts";
 import { QueryError } from "../../components/query-error.tsx";
+import { personNamedBy, useLastContacts } from "../../entities/contact/use-last-contacts.ts";
+import { useKeptFocus } from "../../lib/hooks/use-kept-focus.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
+import { useDeleteRecord } from "../../trpc/use-delete-record.ts";
 import { CapitalStack } from "./capital-stack/capital-stack.tsx";
+import { FundingSourceFormDialog } from "./form/funding-source-form-dialog.ts";
 import styles from "./funding-sources-tab.module.css";
-import { SourceList } from "./list/source-list.tsx";
+import { SourceCard } from "./list/source-card.tsx";
 import { useFundingSummary } from "./use-funding-summary.ts";
 
 /** The funding of a deal: the sources that were asked, their offers, and what is missing. */
@@ -68,5 +80,87 @@ function Sources({ deal }: { deal: Deal }) {
         />
       ) : null}
     </>
+  );
+}
+
+const DELETE_TEXTS = {
+  deleted: { title: "Funding Source Deleted", description: "The funding source has been removed" },
+  failed: "Failed to delete funding source",
+};
+
+const NOBODY = { people: [] };
+
+interface SourceListProps {
+  dealId: number;
+  sources: readonly FundingSource[];
+}
+
+/** A deal's sources as cards, with the dialogs to add, edit and delete them. */
+function SourceList({ dealId, sources: stored }: SourceListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const sources = useHeldRows(stored, list);
+  useFlash(sources, list);
+  const [form, setForm] = useState<{ stored: FundingSource | null } | null>(null);
+  const [toDelete, setToDelete] = useState<FundingSource | null>(null);
+  const deleteRecord = useDeleteRecord("fundingSources", trpc.fundingSources.delete.useMutation());
+  const region = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(region, sources);
+  const heading = useId();
+  const { data: { people } = NOBODY } = trpc.dealContacts.list.useQuery({ id: dealId });
+  const last = useLastContacts(people);
+
+  const add = (
+    <Button onClick={() => setForm({ stored: null })} {...FundingSourceFormDialog.preloadHandlers}>
+      <Icon name="plus" /> {sources.length === 0 ? "Add First Funding Source" : "Add Funding Source"}
+    </Button>
+  );
+
+  return (
+    <section ref={region} aria-labelledby={heading} className={styles.sources} {...keptFocus}>
+      <div className={styles.head}>
+        <Heading as="h3" size="3" id={heading}>
+          Funding Sources
+        </Heading>
+        {sources.length === 0 ? null : add}
+      </div>
+      {sources.length === 0 ? (
+        <EmptyState
+          title="No funding sources yet"
+          hint="Add the lenders and investors that this deal is shown to."
+        >
+          {add}
+        </EmptyState>
+      ) : (
+        <ul ref={list} className={styles.cards}>
+          {sources.map((source, index) => (
+            <SourceCard
+              key={source.id}
+              source={source}
+              lastContact={last.find(
+                ({ contactId }) => contactId === personNamedBy(source, people)?.contactId,
+              )}
+              position={index + 1}
+              total={sources.length}
+              onEdit={(stored) => setForm({ stored })}
+              onDelete={setToDelete}
+            />
+          ))}
+        </ul>
+      )}
+      {form ? <FundingSourceFormDialog {...form} dealId={dealId} onClose={() => setForm(null)} /> : null}
+      {toDelete ? (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setToDelete(null)}
+          title="Delete Funding Source"
+          description={`Are you sure you want to delete ${toDelete.name}? Its documents, terms and notes go with it. This action cannot be undone.`}
+          confirmLabel="Delete"
+          onConfirm={() => {
+            setToDelete(null);
+            void deleteRecord(toDelete.id, DELETE_TEXTS);
+          }}
+        />
+      ) : null}
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
+import { useViewerDay } from "../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 

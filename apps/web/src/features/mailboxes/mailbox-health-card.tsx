@@ -2,7 +2,7 @@
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import rows from "../../components/lists/divided-rows.module.css";
-import { TitledCard } from "../../components/page/titled-card.tsx";
+import { TitledCard } from "../../components/page/page.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { memberOf } from "../../entities/member/members.ts";
 import { trpc } from "../../trpc/client.ts";

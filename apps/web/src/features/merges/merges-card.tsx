@@ -11,7 +11,7 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useRef, useState } from "react";
 import rows from "../../components/lists/divided-rows.module.css";
 import { PagedList } from "../../components/lists/paged-list.tsx";
-import { TitledCard } from "../../components/page/titled-card.tsx";
+import { TitledCard } from "../../components/page/page.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { memberOf } from "../../entities/member/members.ts";
 import { PAGES } from "../../lib/cache/paged-query.ts";

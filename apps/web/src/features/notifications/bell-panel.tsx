@@ -1,12 +1,21 @@
 "use client";
 import { GhostButton } from "@dealflow/ui/ghost-button";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
+import { Button } from "@radix-ui/themes/components/button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { Heading } from "@radix-ui/themes/components/heading";
 import * as Popover from "@radix-ui/themes/components/popover";
-import { useState, useSyncExternalStore } from "react";
+import { Text } from "@radix-ui/themes/components/text";
+import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
+import { PageLink } from "../../components/page/page-link.tsx";
+import { PAGES } from "../../lib/cache/paged-query.ts";
+import { useViewerDay } from "../../lib/hooks/viewer-day.tsx";
+import { trpc } from "../../trpc/client.ts";
 import { BellButton } from "./bell-button.tsx";
 import styles from "./bell-panel.module.css";
-import { NotificationPanel } from "./notification-panel.tsx";
+import { NotificationList } from "./notification-list.tsx";
+import notificationPanelStyles from "./notification-panel.module.css";
+import { useNotificationWrites } from "./use-notification-writes.ts";
 
 /** The notifications in a popover below the bell; on phones in a full-screen dialog. */
 export default function BellPanel() {
@@ -77,4 +86,62 @@ function subscribeToWidth(listener: () => void) {
   const width = window.matchMedia(NARROW);
   width.addEventListener("change", listener);
   return () => width.removeEventListener("change", listener);
+}
+
+const PAGE_SIZE = 20;
+// Fetched each time the panel opens.
+const REFETCH_ALWAYS = { refetchOnMount: "always" } as const;
+
+interface NotificationPanelProps {
+  heading: ReactNode;
+  close?: ReactNode;
+  onClose: () => void;
+}
+
+/** The notifications of the signed-in member, the newest first, with a button that marks all as read. */
+function NotificationPanel({ heading, close, onClose }: NotificationPanelProps) {
+  const today = useViewerDay();
+  const list = trpc.notifications.list.useInfiniteQuery(
+    { today, limit: PAGE_SIZE },
+    { ...PAGES, ...REFETCH_ALWAYS },
+  );
+  const { data: counts } = trpc.notifications.counts.useQuery(undefined, REFETCH_ALWAYS);
+  const { read, readAll } = useNotificationWrites();
+  const region = useRef<HTMLDivElement>(null);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+
+  function markAllRead() {
+    readAll(items);
+    // The button is disabled now and loses the focus.
+    region.current?.focus();
+  }
+
+  return (
+    <>
+      <header className={notificationPanelStyles.header}>
+        {heading}
+        <Button
+          variant="ghost"
+          size="1"
+          m="0"
+          className={notificationPanelStyles.markAllRead}
+          disabled={!counts?.unread || items.length === 0}
+          onClick={markAllRead}
+        >
+          Mark all read
+        </Button>
+        {close}
+      </header>
+      <div ref={region} tabIndex={-1} className={notificationPanelStyles.body}>
+        <NotificationList list={list} items={items} onRead={read} onOpened={onClose} />
+      </div>
+      <footer className={notificationPanelStyles.footer}>
+        <Text size="1" color="gray">
+          <PageLink href={PAGE_PATHS.settings} className={notificationPanelStyles.settings} onClick={onClose}>
+            Choose what you are told of
+          </PageLink>
+        </Text>
+      </footer>
+    </>
+  );
 }

@@ -1,16 +1,19 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
+import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { Notification } from "@dealflow/validators/notifications";
 import { Button } from "@radix-ui/themes/components/button";
+import { Text } from "@radix-ui/themes/components/text";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type MouseEvent, useRef } from "react";
+import { PageLink } from "../../components/page/page-link.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import styles from "./notification-panel.module.css";
-import { NotificationRow } from "./notification-row.tsx";
 
 interface NotificationListProps {
   list: Pick<
@@ -93,5 +96,38 @@ export function NotificationList({ list, items, onRead, onOpened }: Notification
         </div>
       ) : null}
     </>
+  );
+}
+
+interface NotificationRowProps {
+  notification: Notification;
+  onRead: (notification: Notification) => void;
+  /** Called if the record opens in this tab. */
+  onOpened: () => void;
+}
+
+/** A link to the record; a click marks the notification as read. */
+function NotificationRow({ notification, onRead, onOpened }: NotificationRowProps) {
+  const { text, path, createdAt, readAt } = notification;
+  const isUnread = readAt === null;
+
+  function onClick({ metaKey, ctrlKey, shiftKey }: MouseEvent) {
+    onRead(notification);
+    if (!metaKey && !ctrlKey && !shiftKey) onOpened();
+  }
+
+  return (
+    <PageLink href={path} className={styles.row} onClick={onClick}>
+      <span aria-hidden className={isUnread ? styles.dot : undefined} />
+      <span className={styles.text}>
+        <Text size="2" weight={isUnread ? "medium" : "regular"} color={isUnread ? undefined : "gray"}>
+          {isUnread ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
+          {text}
+        </Text>
+        <Text size="1" color="gray">
+          <RelativeTime date={createdAt} />
+        </Text>
+      </span>
+    </PageLink>
   );
 }

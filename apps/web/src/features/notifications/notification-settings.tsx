@@ -5,7 +5,7 @@ import type { NotificationSetting } from "@dealflow/validators/notifications";
 import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
-import { TitledCard } from "../../components/page/titled-card.tsx";
+import { TitledCard } from "../../components/page/page.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { trpc } from "../../trpc/client.ts";

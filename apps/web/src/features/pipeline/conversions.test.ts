@@ -1,6 +1,6 @@
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { expect, it } from "vitest";
-import { type Conversion, withConverted } from "./conversions.ts";
+import { type Conversion, withConverted } from "./use-conversions.ts";
 
 const itemOf = (id: number, day: number): PipelineItem => ({
   id,

@@ -6,7 +6,7 @@ import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { Button } from "@radix-ui/themes/components/button";
 import { memo } from "react";
-import { RecordMenu } from "../../components/dialogs/record-menu.tsx";
+import { RecordMenu } from "../../components/dialogs/lazy-menu.tsx";
 import {
   AmountFact,
   ContactFacts,

@@ -1,40 +1,49 @@
 "use client";
+import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { toast } from "@dealflow/ui/toast/toast";
 import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
+import { dealTitle } from "@dealflow/validators/labels/deals";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { PipelineItem, PipelineSummary } from "@dealflow/validators/pipeline";
 import { Button } from "@radix-ui/themes/components/button";
-import { useMemo, useState } from "react";
+import { Text } from "@radix-ui/themes/components/text";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import dynamic from "next/dynamic";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import cardStyles from "../../components/lists/card.module.css";
 import { CardList } from "../../components/lists/card-list.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
 import { FilterSelect } from "../../components/lists/filter-select.tsx";
 import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
-import { useLayout } from "../../components/lists/use-layout.ts";
+import { useLayout } from "../../components/lists/list-settings.ts";
 import { Money } from "../../components/money.tsx";
+import { lazyTable } from "../../components/table/lazy-table.tsx";
+import { DealLink } from "../../entities/deal/deal-link.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
+import { type FieldOf, type ListFilter, withSelect } from "../../entities/list-filters/filter-fields.ts";
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
+import type { ListCardProps } from "../../entities/opportunity/opportunity-card.tsx";
+import { opportunityFilters } from "../../entities/opportunity/opportunity-filters.ts";
 import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-params.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { formatMillions } from "../../lib/format/money.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
-import { withConverted } from "./conversions.ts";
-import { ConvertedCard } from "./converted-card.tsx";
-import { DeleteItemDialog } from "./delete-item-dialog.tsx";
-import { PipelineTable } from "./lazy-table.tsx";
+import { useOptimisticRemoval } from "../../trpc/use-optimistic-removal.ts";
 import { PipelineCard } from "./pipeline-card.tsx";
-import { pipelineFilters } from "./pipeline-filters.ts";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
-import { useConversions } from "./use-conversions.ts";
-import { useDeleteItem } from "./use-delete-item.ts";
-import { COLUMNS, filtersOf, listInput, pipelineView, SORTS } from "./view.ts";
+import styles from "./pipeline-screen.module.css";
+import { type Conversion, toastIfGone, useConversions, withConverted } from "./use-conversions.ts";
+import { COLUMNS, filtersOf, listInput, type PipelineView, pipelineView, SORTS } from "./view.ts";
 
 /** The dashboard has a figure called Pipeline Value. */
 const HINTS = {
@@ -85,15 +94,7 @@ export function PipelineScreen() {
           onClear: clearFilters,
         }
       : null,
-    nothing: (
-      <EmptyState
-        icon={<Icon name="pipeline" />}
-        title="No pipeline items found"
-        hint="Add the first opportunity, and convert it to a deal when it is ready."
-      >
-        <Button onClick={create}>Add Pipeline Item</Button>
-      </EmptyState>
-    ),
+    nothing: <NoItems onCreate={create} />,
   };
   const filters = pipelineFilters(field);
   return (
@@ -164,3 +165,115 @@ export function PipelineScreen() {
     </ListPage>
   );
 }
+
+function NoItems({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      icon={<Icon name="pipeline" />}
+      title="No pipeline items found"
+      hint="Add the first opportunity, and convert it to a deal when it is ready."
+    >
+      <Button onClick={onCreate}>Add Pipeline Item</Button>
+    </EmptyState>
+  );
+}
+
+const PipelineTable = lazyTable(
+  () => import("./table/pipeline-table.tsx"),
+  dynamic(() => import("./table/pipeline-table.tsx")),
+);
+
+/** Deletes an item; its card is hidden at once. */
+function useDeleteItem(): (item: PipelineItem) => void {
+  const hideWhile = useOptimisticRemoval("pipeline");
+  const { mutateAsync: remove } = trpc.pipeline.delete.useMutation();
+
+  async function deleteItem(item: PipelineItem): Promise<void> {
+    try {
+      await hideWhile(item.id, () => remove({ id: item.id }));
+      toast({ title: "Pipeline item deleted", description: `${dealTitle(item)} has been removed` });
+    } catch (error) {
+      if (!toastIfGone(error, item)) toastError("Failed to delete pipeline item.");
+    }
+  }
+  return (item) => void deleteItem(item);
+}
+
+interface DeleteItemDialogProps {
+  item: PipelineItem;
+  onClose: () => void;
+  onDelete: (item: PipelineItem) => void;
+}
+
+function DeleteItemDialog({ item, onClose, onDelete }: DeleteItemDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Are you sure?"
+      description={
+        <>
+          This action cannot be undone. This will permanently delete <strong>{dealTitle(item)}</strong> and
+          all associated data.
+        </>
+      }
+      confirmLabel="Delete"
+      onConfirm={() => {
+        onClose();
+        onDelete(item);
+      }}
+    />
+  );
+}
+
+/** What pipeline items can be filtered by. */
+function pipelineFilters(field: FieldOf<PipelineView>): ListFilter[] {
+  const { mine, lead, sector, dealType, dealSource, firms, value, created, changed } =
+    opportunityFilters(field);
+  return [mine, lead, withSelect(sector), withSelect(dealSource), dealType, firms, value, created, changed];
+}
+
+interface ConvertedCardProps extends Pick<ListCardProps, "position" | "total"> {
+  conversion: Conversion;
+}
+
+/** Stands where the card of a converted item was. Nothing in it can be pressed where the card had its buttons. */
+function ConvertedCard({ conversion: { item, step, dealId }, position, total }: ConvertedCardProps) {
+  const title = dealTitle(item);
+  const place = useRef<HTMLLIElement>(null);
+  // The focus was on the button that converted the item; the browser moved it to the body.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <li
+      ref={place}
+      tabIndex={-1}
+      className={styles.card}
+      aria-posinset={position}
+      aria-setsize={total}
+      aria-busy={step !== "converted"}
+    >
+      <span aria-hidden className={styles.icon}>
+        <Icon name="deals" />
+      </span>
+      <h2 className={cardStyles.title} title={title}>
+        {title}
+      </h2>
+      <Text as="p" size="2" color="gray">
+        {TEXTS[step]}
+      </Text>
+      {step === "converted" && dealId !== null ? (
+        <DealLink dealId={dealId} className={styles.link}>
+          Open the deal<VisuallyHidden> {title}</VisuallyHidden>
+        </DealLink>
+      ) : null}
+    </li>
+  );
+}
+
+const TEXTS: Record<Conversion["step"], string> = {
+  converting: "Converting to a deal...",
+  converted: "Now among the deals",
+  undoing: "Returning to the pipeline...",
+};

@@ -8,8 +8,6 @@ import { errorCode, errorDetail, errorMessage } from "../../lib/errors.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
-import type { Conversion } from "./conversions.ts";
-import { toastIfGone } from "./toast-if-gone.ts";
 
 /**
  * Converts items, and undoes it. The card of an item keeps its place until its toast is closed, so that a second click
@@ -85,4 +83,62 @@ function toastUndoFailure(error: unknown, item: PipelineItem): void {
   } else if (!toastIfGone(error, item)) {
     toastError("Failed to undo the conversion.");
   }
+}
+
+/** A card whose item is on its way to a deal, is a deal, or is on its way back. */
+export interface Conversion {
+  item: PipelineItem;
+  step: "converting" | "converted" | "undoing";
+  /** Null until the server has answered. */
+  dealId: number | null;
+  /** The filters of the list in which the card keeps its place. */
+  filters: string;
+}
+
+interface LoadedItems {
+  pages: readonly { items: readonly PipelineItem[] }[];
+}
+
+/** The loaded list with the items of conversions, which the server does not list any more, at the places they had. */
+export function withConverted(loaded: LoadedItems, conversions: readonly Conversion[]): LoadedItems {
+  return conversions.reduce(withItem, loaded);
+}
+
+function withItem({ pages }: LoadedItems, { item }: Conversion): LoadedItems {
+  const isListed = pages.some(({ items }) => items.some(({ id }) => id === item.id));
+  if (isListed) return { pages };
+  const next = pages.findIndex(({ items }) => items.some((other) => isOlder(other, item)));
+  const target = next === -1 ? pages.length - 1 : next;
+  return {
+    pages: pages.map(({ items, ...page }, index) => {
+      if (index !== target) return { ...page, items };
+      const at = items.findIndex((other) => isOlder(other, item));
+      return { ...page, items: items.toSpliced(at === -1 ? items.length : at, 0, item) };
+    }),
+  };
+}
+
+/** The order of the list: newest first, then by id. */
+function isOlder(other: PipelineItem, item: PipelineItem): boolean {
+  const distance = other.createdAt.getTime() - item.createdAt.getTime();
+  return distance === 0 ? other.id < item.id : distance < 0;
+}
+
+/** Shows that someone else has already converted or deleted the item; false for any other failure. */
+export function toastIfGone(error: unknown, item: PipelineItem): boolean {
+  const dealId = errorDetail(error, "dealId");
+  if (errorCode(error) === "ALREADY_CONVERTED" && typeof dealId === "number") {
+    toast({
+      title: "Already a deal",
+      description: `${dealTitle(item)} has been converted in the meantime`,
+      action: { label: "View deal", onClick: () => openDeal(dealId) },
+    });
+    return true;
+  }
+  if (errorCode(error) !== "NOT_FOUND") return false;
+  toast({
+    title: "No longer in the pipeline",
+    description: `${dealTitle(item)} has been removed in the meantime`,
+  });
+  return true;
 }

@@ -8,17 +8,16 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import { QueryError } from "../../components/query-error.tsx";
-import { MAX_PAGE_SIZE } from "../../lib/cache/page-size.ts";
+import { MAX_PAGE_SIZE } from "../../lib/cache/paged-query.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
-import { useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
+import { useViewerDay } from "../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { dueBucket } from "./card/due-bucket.ts";
 import type { TaskActions } from "./card/task-card.tsx";
 import { useCompleteTask } from "./card/use-complete-task.ts";
 import styles from "./deal-tasks.module.css";
-import { TaskFormDialog } from "./form/task-form-dialog.ts";
-import { DeleteTaskDialog } from "./lazy-delete-dialog.ts";
+import { DeleteTaskDialog, TaskFormDialog } from "./task-dialogs.ts";
 import { TaskList } from "./views/task-list.tsx";
 
 /** The tasks of one deal: open tasks, then completed ones. */

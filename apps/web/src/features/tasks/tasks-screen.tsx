@@ -1,46 +1,64 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
-import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
+import { PARAMS } from "@dealflow/validators/addresses";
+import { TASK_COLUMNS, TASK_TABLE } from "@dealflow/validators/columns/tasks";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { Task, TaskSummary } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
+import { Text } from "@radix-ui/themes/components/text";
+import { useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
 import { useMemo, useState } from "react";
+import { AwaitedRecord } from "../../components/dialogs/awaited-record.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
 import { FilterSelect } from "../../components/lists/filter-select.tsx";
 import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
-import { useLayout } from "../../components/lists/use-layout.ts";
+import { useLayout } from "../../components/lists/list-settings.ts";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
+import { lazyTable } from "../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
+import {
+  choicesFilter,
+  daysFilter,
+  type FieldOf,
+  type ListFilter,
+  membersFilter,
+  mineFilter,
+  withSelect,
+} from "../../entities/list-filters/filter-fields.ts";
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
+import { closeDialog, idIn, openDialog } from "../../lib/address/address.ts";
 import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-params.ts";
 import { useView } from "../../lib/address/use-view.ts";
+import { findLoadedRow } from "../../lib/cache/loaded-rows.ts";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
 import type { Day } from "../../lib/format/days.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
-import { ServerDay, useViewerDay } from "../../lib/hooks/use-viewer-day.ts";
+import { ServerDay, useViewerDay } from "../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../trpc/client.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { useCompleteTask } from "./card/use-complete-task.ts";
-import { TaskFormDialog } from "./form/task-form-dialog.ts";
-import { DeleteTaskDialog } from "./lazy-delete-dialog.ts";
-import { TaskTable } from "./lazy-table.tsx";
-import { taskFilters } from "./task-filters.ts";
-import { openTask, TaskHost } from "./task-host.tsx";
+import { DeleteTaskDialog, TaskFormDialog } from "./task-dialogs.ts";
+import styles from "./tasks-screen.module.css";
 import {
   assigneeSelect,
+  type EmptyReason,
   emptyReason,
   filtersOf,
   listInput,
   SORTS,
   TAB_OPTIONS,
   TABLE_COLUMNS,
+  type TaskView,
   tasksView,
 } from "./view.ts";
-import { EmptyTasksNotice } from "./views/empty-tasks-notice.tsx";
 import { TaskColumns } from "./views/task-columns.tsx";
 import { TeamView } from "./views/team-view.tsx";
 
@@ -147,3 +165,62 @@ function Screen() {
     </ListPage>
   );
 }
+
+const TaskTable = lazyTable(
+  () => import("./table/task-table.tsx"),
+  dynamic(() => import("./table/task-table.tsx")),
+);
+
+const TEXTS: Record<EmptyReason, { text: string; action: string }> = {
+  noTasks: { text: "No tasks yet. Add what has to be done, by whom, and by when.", action: "Add Task" },
+  noMatches: { text: "No tasks match your filters.", action: "Clear filters" },
+  completedOnly: { text: "Completed tasks stand in the Status View.", action: "Open Status View" },
+};
+
+interface EmptyTasksNoticeProps {
+  reason: EmptyReason;
+  onAction: () => void;
+}
+
+/** Explains why all columns are empty, and offers an action. */
+function EmptyTasksNotice({ reason, onAction }: EmptyTasksNoticeProps) {
+  const { text, action } = TEXTS[reason];
+  return (
+    <div role="status" className={styles.note}>
+      <Text size="2">{text}</Text>
+      <Button variant="soft" onClick={onAction}>
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+const openTask = ({ id }: Task) => openDialog(PARAMS.task, id);
+const closeTask = () => closeDialog(PARAMS.task);
+
+/** Shows the form of the task that the address names, such as `/tasks?task=12`. */
+function TaskHost() {
+  const named = useSearchParams().get(PARAMS.task);
+  return named === null ? null : <NamedTask key={named} id={idIn(named)} />;
+}
+
+function NamedTask({ id }: { id: number | null }) {
+  const queryClient = useQueryClient();
+  const query = trpc.tasks.get.useQuery({ id: id ?? 0 }, { ...REFETCH_ON_OPEN, enabled: id !== null });
+  const lists = getQueryKey(trpc.tasks.list, undefined, "infinite");
+  const task = query.data ?? findLoadedRow<Task>(queryClient, lists, id ?? 0);
+  if (task) return <TaskFormDialog stored={task} dealId={task.dealId} onClose={closeTask} />;
+  return <AwaitedRecord noun="task" title="Edit Task" id={id} query={query} onClose={closeTask} />;
+}
+
+/** What tasks can be filtered by. */
+const taskFilters = (field: FieldOf<TaskView>): ListFilter[] => [
+  mineFilter("Only mine", field("mine")),
+  withSelect(membersFilter(TASK_COLUMNS.assignedTo, field("assignedTo"))),
+  withSelect(choicesFilter(TASK_COLUMNS.status, field("status"))),
+  withSelect(choicesFilter(TASK_COLUMNS.priority, field("priority"))),
+  daysFilter(TASK_COLUMNS.dueDate, field("dueDate")),
+  daysFilter(TASK_COLUMNS.createdAt, field("createdAt")),
+  daysFilter(TASK_COLUMNS.completedAt, field("completedAt")),
+  daysFilter(TASK_TABLE.updatedAt, field("updatedAt")),
+];

@@ -1,18 +1,14 @@
-import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { TASK_COLUMNS, TASK_TABLE } from "@dealflow/validators/columns/tasks";
 import { type MemberChoice, NOBODY } from "@dealflow/validators/common/ranges";
 import { TASK_SORTS } from "@dealflow/validators/labels/tasks";
-import { type Layout, LIST_LAYOUTS, LIST_TABS } from "@dealflow/validators/labels/views";
-import type { ListTasksInput, TaskFilters } from "@dealflow/validators/tasks";
+import { type Layout, LIST_TABS } from "@dealflow/validators/labels/views";
+import type { ListTasksInput } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
-import type { ColumnsChoice } from "../../components/table/arrangement.ts";
+import { defineList } from "../../components/table/define-list.ts";
 import type { Field } from "../../entities/list-filters/filter-fields.ts";
 import { memberOf, personInCharge } from "../../entities/member/members.ts";
-import { choice, compactFilters, defineView, sortsOf, text } from "../../lib/address/define-view.ts";
+import { choice, text } from "../../lib/address/define-view.ts";
 import { choicesOf, days, flag, members } from "../../lib/address/filter-params.ts";
-import { filtersIn, listParams, sortIn } from "../../lib/address/list-params.ts";
-import { PAGE_SIZE } from "../../lib/cache/page-size.ts";
-import { ownKeys } from "../../lib/own-keys.ts";
 
 const TABS = LIST_TABS.tasks;
 export type Tab = (typeof TABS)[number];
@@ -24,36 +20,25 @@ const TAB_LABELS: Record<Tab, string> = {
 };
 export const TAB_OPTIONS = TABS.map((value) => ({ value, label: TAB_LABELS[value] }));
 
-/** What the table can be sorted by. */
-export const SORTS = sortsOf(TASK_SORTS);
-
-export const TABLE_COLUMNS: ColumnsChoice = {
+const list = defineList({
   list: "tasks",
   columns: TASK_TABLE,
   initial: ["title", "dueDate", "priority", "status", "assignedTo", "dealName", "updatedAt"],
-};
-
-const FILTERS = {
-  search: text,
-  mine: flag,
-  status: choicesOf(TASK_COLUMNS.status),
-  priority: choicesOf(TASK_COLUMNS.priority),
-  assignedTo: members,
-  dueDate: days,
-  createdAt: days,
-  completedAt: days,
-  updatedAt: days,
-};
-
-export const tasksView = defineView(
-  PAGE_PATHS.tasks,
-  {
-    tab: choice(TABS),
-    ...listParams({ layouts: LIST_LAYOUTS.tasks, sorts: SORTS, columns: TASK_TABLE }),
-    ...FILTERS,
+  sorts: TASK_SORTS,
+  params: { tab: choice(TABS) },
+  filters: {
+    search: text,
+    mine: flag,
+    status: choicesOf(TASK_COLUMNS.status),
+    priority: choicesOf(TASK_COLUMNS.priority),
+    assignedTo: members,
+    dueDate: days,
+    createdAt: days,
+    completedAt: days,
+    updatedAt: days,
   },
-  ownKeys(FILTERS),
-);
+});
+export const { view: tasksView, columns: TABLE_COLUMNS, sorts: SORTS, filtersOf } = list;
 export type TaskView = typeof tasksView.defaults;
 
 /** The team, and who is in the address even if they have left the team. */
@@ -78,14 +63,9 @@ export function assigneeSelect(
   return { value, options, onChange: choose };
 }
 
-export function filtersOf(view: TaskView): TaskFilters {
-  const { tab: _tab, ...filters } = filtersIn(view);
-  return compactFilters(filters);
-}
-
 /** All tasks that match the filters, as the table lists them. */
 export function listInput(view: TaskView, layout: Layout): ListTasksInput {
-  return { limit: PAGE_SIZE, ...filtersOf(view), ...sortIn(layout, view.sort) };
+  return { ...filtersOf(view), ...list.pageOf(view, layout) };
 }
 
 export const isCompletedOnly = ({ status }: Pick<TaskView, "status">): boolean =>

@@ -1,11 +1,14 @@
 "use client";
+import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { Icon } from "@dealflow/ui/icon";
 import { CardSkeletons } from "@dealflow/ui/states/skeletons";
+import { toast } from "@dealflow/ui/toast/toast";
 import { MEMBER_COLUMNS } from "@dealflow/validators/columns/users";
 import type { Member } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { Text } from "@radix-ui/themes/components/text";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
@@ -13,8 +16,13 @@ import { ListPage } from "../../components/lists/list-page.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { useView } from "../../lib/address/use-view.ts";
+import { errorCode, errorMessage } from "../../lib/errors.ts";
+import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
-import { DeleteMemberDialog } from "./delete-member-dialog.tsx";
+import { untilFetched } from "../../trpc/fetch-again.ts";
+import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
+import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
+import { effectsText } from "./effects-text.ts";
 import { MemberList } from "./member-list.tsx";
 import { countsText, findMembers, teamView } from "./view.ts";
 
@@ -84,4 +92,50 @@ export function TeamScreen({ passwordMinLength }: { passwordMinLength: number })
 function TeamLoading({ query }: { query: ReturnType<typeof trpc.users.list.useQuery> }) {
   if (query.isPending) return <CardSkeletons label="Loading team members..." />;
   return <QueryError title="The team could not be loaded" query={query} />;
+}
+
+/** A confirmation that stays open until the server has removed the member or refused to. */
+function DeleteMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const client = useQueryClient();
+  const removal = trpc.admin.removeUser.useMutation({
+    onSuccess: () => toast({ title: "Success", description: "Team member deleted successfully" }),
+    onError: (error) =>
+      toastError(
+        errorCode(error) === "NOT_FOUND"
+          ? `${member.name} has been removed in the meantime`
+          : errorMessage(error, "Failed to delete team member"),
+      ),
+    async onSettled() {
+      await untilFetched(client);
+      onClose();
+    },
+  });
+  const remove = useMutateOnce(removal);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Delete Team Member"
+      description={
+        <>
+          Are you sure you want to delete <strong>{member.name}</strong>? This action cannot be undone.
+          <br />
+          <br />
+          <Effects id={member.id} />
+        </>
+      }
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      pending={removal.isPending}
+      onConfirm={() => void remove({ id: member.id })}
+    />
+  );
+}
+
+/** What becomes of the member's deals and tasks. */
+function Effects({ id }: { id: number }) {
+  const { data, isError } = trpc.admin.removalEffects.useQuery({ id }, REFETCH_ON_OPEN);
+  if (isError) return <>Open deals that they lead lose their lead; open tasks stay assigned to them.</>;
+  if (!data) return <>Counting their deals and tasks...</>;
+  return <>{effectsText(data)}</>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstWords } from "./first-words.ts";
+import { firstWords } from "./entries/entries.tsx";
 
 test.each([
   ["Site visit with the owner\nand more", "Site visit with the owner"],

@@ -2,14 +2,19 @@
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { roleLabel } from "@dealflow/validators/labels/users";
 import { Button } from "@radix-ui/themes/components/button";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
-import { TitledCard } from "../../components/page/titled-card.tsx";
+import dividedRowsStyles from "../../components/lists/divided-rows.module.css";
+import { TitledCard } from "../../components/page/page.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { memberOf } from "../../entities/member/members.ts";
 import { trpc } from "../../trpc/client.ts";
-import { ServiceAccounts } from "./service-accounts.tsx";
+import { CreateTokenForm } from "./create-token-form.ts";
 import { TokenList } from "./token-list.tsx";
 import styles from "./tokens.module.css";
 
@@ -43,4 +48,42 @@ function AllTokens() {
   if (!query.data) return <QueryError title="The tokens could not be loaded" query={query} />;
   if (query.data.length === 0) return <EmptyState title="No tokens yet" />;
   return <TokenList tokens={query.data} ownerOf={({ userId }) => memberOf(userId, team?.items).name} />;
+}
+
+/** Accounts that nobody signs in to, each with a button that makes a token for it. */
+function ServiceAccounts() {
+  const { data: team } = trpc.users.list.useQuery();
+  const [account, setAccount] = useState<{ id: number; name: string } | null>(null);
+  const accounts = team?.items.filter(({ isService }) => isService) ?? [];
+  if (accounts.length === 0) return null;
+  return (
+    <section aria-label="Service accounts" className={styles.accounts}>
+      <Heading as="h3" size="2" weight="medium">
+        Service accounts
+      </Heading>
+      <ul className={dividedRowsStyles.list}>
+        {accounts.map(({ id, name, username, role }) => (
+          <li key={id} className={dividedRowsStyles.spread}>
+            <div className={dividedRowsStyles.text}>
+              <Text as="p" size="2" weight="medium" truncate title={name}>
+                {name}
+              </Text>
+              <Text as="p" size="1" color="gray" truncate>
+                @{username} • {roleLabel(role)}
+              </Text>
+            </div>
+            <Button
+              size="1"
+              variant="soft"
+              onClick={() => setAccount({ id, name })}
+              {...CreateTokenForm.preloadHandlers}
+            >
+              New Token <VisuallyHidden>for {name}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {account ? <CreateTokenForm account={account} onClose={() => setAccount(null)} /> : null}
+    </section>
+  );
 }

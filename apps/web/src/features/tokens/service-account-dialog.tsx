@@ -9,7 +9,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ErrorCallout } from "../../components/error-callout.tsx";
-import { UsernameField } from "../../components/forms/username-field.tsx";
+import { UsernameField } from "../../components/forms/account-fields.tsx";
 import { errorMessage, showIssues } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { untilFetched } from "../../trpc/fetch-again.ts";

@@ -1,6 +1,6 @@
 import { pathWith } from "@dealflow/validators/addresses";
+import { ownKeys } from "@dealflow/validators/common/keys";
 import { toSearchText } from "@dealflow/validators/common/text-limits";
-import { ownKeys } from "../own-keys.ts";
 import { type AddressParams, idIn } from "./address.ts";
 
 /** How one parameter of an address is read and written. */
@@ -46,6 +46,18 @@ export function idOr<const Value extends string | null>(
 /** The id of a record; null by default. */
 export const id = idOr([null]);
 
+/** How each parameter of an address is read and written. */
+export type ViewParams<View> = { readonly [Name in keyof View]: ViewParam<View[Name]> };
+
+/** Parameters that are declared apart, as those of one address. The type of the object holds for each of its parts. */
+export function joinParams<First extends object, Second extends object, Third extends object>(
+  first: ViewParams<First> | undefined,
+  second: ViewParams<Second>,
+  third: ViewParams<Third>,
+) {
+  return { ...first, ...second, ...third } as ViewParams<First & Second & Third>;
+}
+
 /** The state of a page that is in its address: a value for each parameter. */
 export interface ViewDefinition<View> {
   defaults: View;
@@ -67,7 +79,7 @@ export interface ViewDefinition<View> {
  */
 export function defineView<View extends object>(
   path: string,
-  params: { readonly [Name in keyof View]: ViewParam<View[Name]> },
+  params: ViewParams<View>,
   filters: readonly NoInfer<keyof View>[] = [],
 ): ViewDefinition<View> {
   function read(given: AddressParams): View {
@@ -109,19 +121,26 @@ function complete<View>(view: Partial<View>): View {
   return view as View;
 }
 
-/** The filters for the input of a procedure: without those that are `all`, null, false or empty. */
-export function compactFilters<Filters extends Readonly<Record<string, Filter>>>(
-  filters: Filters,
-): { [Name in keyof Filters]?: Exclude<Filters[Name], "all" | null | false> } {
-  const compact: { [Name in keyof Filters]?: Exclude<Filters[Name], "all" | null | false> } = {};
-  for (const name of ownKeys(filters)) {
-    const value = filters[name];
+/** Filters as a procedure takes them: without those that are `all`, null, false or empty. */
+export type CompactFilters<Filters> = {
+  [Name in keyof Filters]?: Exclude<Filters[Name], "all" | null | false>;
+};
+
+export const compactFilters = <Filters extends object>(filters: Filters): CompactFilters<Filters> =>
+  chosenFilters(filters, ownKeys(filters));
+
+/** Those of `names` that are chosen in a view, which has more. */
+export function chosenFilters<Filters extends object>(
+  view: Filters,
+  names: readonly (keyof Filters)[],
+): CompactFilters<Filters> {
+  const compact: CompactFilters<Filters> = {};
+  for (const name of names) {
+    const value = view[name];
     if (isChosen(value)) compact[name] = value;
   }
   return compact;
 }
-
-type Filter = string | number | boolean | null | readonly (string | number)[];
 
 function isChosen<Value>(value: Value): value is Exclude<Value, "all" | null | false> {
   if (Array.isArray(value)) return value.length > 0;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columnsIn, filtersIn, listParams } from "./list-params.ts";
+import { columnsIn, listParams } from "./list-params.ts";
 
 const columns = columnsIn(["name", "stage", "value"]);
 const column = (field: string, width: number | null = null) => ({ field, width });
@@ -36,10 +36,4 @@ it("tells the view that is open, or that none is", () => {
     null,
     null,
   ]);
-});
-
-it("leaves the filters of a view", () => {
-  expect(
-    filtersIn({ view: "table", sort: null, columns: null, saved: 3, stage: ["closed"], tab: "dead" }),
-  ).toEqual({ stage: ["closed"], tab: "dead" });
 });

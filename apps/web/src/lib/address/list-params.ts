@@ -28,19 +28,6 @@ export function listParams<const Value extends Layout, const Sort extends string
   };
 }
 
-interface ListView {
-  view: unknown;
-  sort: unknown;
-  columns: unknown;
-  saved: unknown;
-}
-
-/** What a view of a list filters by, and its tab. */
-export function filtersIn<View extends ListView>(listView: View): Omit<View, keyof ListView> {
-  const { view: _view, sort: _sort, columns: _columns, saved: _saved, ...filters } = listView;
-  return filters;
-}
-
 /** Columns of these fields; null by default. */
 export function columnsIn(fields: readonly string[]): ViewParam<ChosenColumn[] | null> {
   return {

@@ -1,14 +1,14 @@
-import { useState } from "react";
+import { useDerivedState } from "../hooks/use-derived-state.ts";
 
 /**
  * What a control shows of a value in the address, `text`: at once what is chosen in it, although the page renders the address only
  * later. A change that did not come from here, such as Back, replaces it by what `read` makes of the address.
  */
 export function useAddressDraft<Draft>(text: string, read: () => Draft) {
-  const [state, setState] = useState(() => ({ seen: text, sent: [] as string[], draft: read() }));
+  const [state, setState] = useDerivedState(() => ({ seen: text, sent: [] as string[], draft: read() }));
   if (text !== state.seen) {
     const at = state.sent.indexOf(text);
-    setState(
+    setState(() =>
       at === -1
         ? { seen: text, sent: [], draft: read() }
         : { ...state, seen: text, sent: state.sent.slice(at + 1) },

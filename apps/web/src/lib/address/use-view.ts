@@ -1,7 +1,7 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
-import { setAddressParams } from "./address.ts";
+import { idIn, setAddressParams } from "./address.ts";
 import type { ViewDefinition } from "./define-view.ts";
 
 /**
@@ -40,3 +40,6 @@ export function useView<View extends object>(definition: ViewDefinition<View>) {
     },
   };
 }
+
+/** Of the saved view whose address this is, though it may have been changed since; null if it is none's. */
+export const useOpenViewId = (): number | null => idIn(useSearchParams().get("saved"));

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from "./page-size.ts";
+import { MAX_PAGE_SIZE } from "./paged-query.ts";
 
 interface ListPage<Row> {
   items: readonly Row[];

@@ -16,3 +16,9 @@ export const UNCOUNTED = { meta: { isPrintedWhole: true, countsRest: true } };
 
 /** The first rows of a list, of which no more are shown. */
 export const FIRST_ROWS = { ...FILTERED_PAGES, meta: {} };
+
+/** Rows per request of a list. */
+export const PAGE_SIZE = 50;
+
+/** The most rows that a list answers at once: for what is short by nature, and for exports. */
+export const MAX_PAGE_SIZE = 500;

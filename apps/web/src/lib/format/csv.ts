@@ -1,8 +1,8 @@
 import type { Column, Columns } from "@dealflow/validators/columns/column";
 import { dayOf } from "@dealflow/validators/common/days";
+import { ownKeys } from "@dealflow/validators/common/keys";
 import Papa from "papaparse";
-import { ownKeys } from "../own-keys.ts";
-import { saveTextFile } from "../save-text-file.ts";
+import { saveTextFile } from "../save-file.ts";
 import { spreadsheetMoment } from "./days.ts";
 import { FORMULA } from "./formula.ts";
 

@@ -1,4 +1,6 @@
-import { ownKeys } from "../own-keys.ts";
+import { ownKeys } from "@dealflow/validators/common/keys";
+import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
+import { errorCode, errorMessage, showIssues } from "../errors.ts";
 
 /** The values of a form for a record: a blank one's where the record has none. */
 export function filledIn<Values extends object>(
@@ -8,4 +10,16 @@ export function filledIn<Values extends object>(
   const values = { ...blank };
   for (const field of ownKeys(blank)) values[field] = record[field] ?? blank[field];
   return values;
+}
+
+/** Shows in a form why it was not saved: under the fields that are wrong, otherwise above all of them. */
+export function showFailure<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+): void {
+  if (showIssues(error, fields, setError)) return;
+  // Shown beneath the question for the password, and after it has been answered.
+  const hasEnded = errorCode(error) === "UNAUTHORIZED";
+  setError("root", { message: hasEnded ? "Your session had ended; save it again." : errorMessage(error) });
 }

@@ -10,8 +10,8 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { changerOf, errorCode, SOMEONE, storedRecord } from "../errors.ts";
+import { showFailure } from "./filled-in.ts";
 import { changedFields, fieldsInConflict, pickFields } from "./merge.ts";
-import { showFailure } from "./show-failure.ts";
 
 /** What every editable record has. */
 export interface StoredRecord {

@@ -2,13 +2,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useOffline } from "next/offline";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NoticeDialog } from "../../components/dialogs/notice-dialog.tsx";
 import { OpenOfflineContext } from "../../components/page/page-link.tsx";
 import { isReachable } from "../../lib/connection.ts";
 import { isUnreachable } from "../../lib/errors.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
-import { useLoadedPages } from "./use-loaded-pages.ts";
+import { pagePath, usePagePath } from "../navigation.ts";
 
 /**
  * Keeps the workspace usable without a connection: pages that were loaded open, others say that they need one. When it
@@ -76,4 +76,40 @@ function useFetchFailedAgain(isOffline: boolean): void {
         predicate: ({ state }) => isUnreachable(state.error),
       });
   }, [isOffline, queryClient]);
+}
+
+/**
+ * The pages that this tab has shown. Next keeps them for Back and Forward, whatever their age, so going to one of them
+ * as Back does needs no server.
+ */
+function useLoadedPages() {
+  const path = usePagePath();
+  const states = useRef(new Map<string, unknown>());
+  useEffect(() => {
+    states.current.set(path, { ...window.history.state, openedHere: false });
+  }, [path]);
+
+  return {
+    /** Shows the page of an address; false if it is not loaded. */
+    show(href: string): boolean {
+      const state = states.current.get(pagePathOf(href));
+      if (!state) return false;
+      window.history.pushState(state, "", href);
+      showCurrentEntry();
+      window.scrollTo(0, 0);
+      return true;
+    },
+    /** Stays on the current page, although the router is about to leave it. */
+    stay: showCurrentEntry,
+  };
+}
+
+/** A page's part of an address, as `usePagePath` has it. */
+function pagePathOf(href: string): string {
+  return pagePath(new URL(href, window.location.href).pathname.split("/").slice(1));
+}
+
+/** Lets the router show the current entry of the history, as after Back. */
+function showCurrentEntry(): void {
+  window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
 }

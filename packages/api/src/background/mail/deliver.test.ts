@@ -2,7 +2,7 @@ import { notifications } from "@dealflow/db/schema";
 import { startMailServer } from "@dealflow/stand-ins/mail";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { revokeAdmin } from "../../modules/admin/revoke-admin.ts";
+import { revokeAdmin } from "../../modules/admin/administrators.ts";
 import { PASSWORD } from "../../testing/factories.ts";
 import { AT_ONCE, openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
 import { deliverMail } from "./deliver.ts";

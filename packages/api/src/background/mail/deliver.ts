@@ -2,10 +2,10 @@ import { notifications, users } from "@dealflow/db/schema";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { ADMIN_NOTIFICATION_TYPES } from "@dealflow/validators/notifications";
 import { and, asc, eq, lte, notInArray, or, sql } from "drizzle-orm";
-import type { Transporter } from "nodemailer";
+import { createTransport, type Transporter } from "nodemailer";
 import type { JobContext } from "../../core/context.ts";
+import { isLoopback } from "../../core/settings.ts";
 import { describeNotifications } from "../../modules/notifications/messages.ts";
-import { openTransport } from "./transport.ts";
 
 /** Minutes until the next attempt for an e-mail that the mail server has rejected; after the last one it is dropped. */
 const RETRY_MINUTES = [5, 30, 120, 720];
@@ -106,4 +106,24 @@ type MailState = Partial<Pick<typeof notifications.$inferInsert, "mailDueAt" | "
 
 function updateMailState({ db }: JobContext, id: number, changes: MailState) {
   return db.update(notifications).set(changes).where(eq(notifications.id, id));
+}
+
+/** A transport to the mail server of an SMTP_URL. Unencrypted connections are allowed to this machine only. */
+function openTransport(url: string): Transporter {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === "smtps:";
+  return createTransport({
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: Number(port || (secure ? 465 : 587)),
+    secure,
+    requireTLS: !isLoopback(hostname),
+    ...(username && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { Agent, interceptors, type RetryHandler, request } from "undici";
-import { TimeoutError, withTimeout } from "./deadline.ts";
+import { Agent, type Dispatcher, interceptors, type RetryHandler, request } from "undici";
 import { lookupPublicAddress } from "./public-address.ts";
 import { retryDelayMs } from "./retry.ts";
 
@@ -188,3 +187,31 @@ function headersOf(received: IncomingHttpHeaders): Headers {
 
 const responseOf = (status: number, received: IncomingHttpHeaders, body: Buffer<ArrayBuffer>): Response =>
   new Response(body.length > 0 ? body : null, { status, headers: headersOf(received) });
+
+class TimeoutError extends Error {
+  override readonly name = "TimeoutError";
+}
+
+/** Aborts a request whose complete response has not arrived after this many milliseconds. */
+function withTimeout(timeoutMs: number): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) => {
+    const ends = performance.now() + timeoutMs;
+    let timer: NodeJS.Timeout | undefined;
+    return dispatch(options, {
+      onRequestStart: (controller, context) => {
+        timer = setTimeout(() => controller.abort(new TimeoutError()), ends - performance.now());
+        handler.onRequestStart?.(controller, context);
+      },
+      onResponseStart: (...args) => handler.onResponseStart?.(...args),
+      onResponseData: (...args) => handler.onResponseData?.(...args),
+      onResponseEnd: (...args) => {
+        clearTimeout(timer);
+        handler.onResponseEnd?.(...args);
+      },
+      onResponseError: (...args) => {
+        clearTimeout(timer);
+        handler.onResponseError?.(...args);
+      },
+    });
+  };
+}

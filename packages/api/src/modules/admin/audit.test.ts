@@ -8,11 +8,9 @@ import { openTestWorkspace } from "../../testing/workspace.ts";
 import { updateProfile } from "../auth/update-profile.ts";
 import { endOtherSessions } from "../sessions/end-others.ts";
 import { addUser } from "./add-user.ts";
-import { approveUser } from "./approve-user.ts";
-import { grantAdmin } from "./grant-admin.ts";
-import { rejectUser } from "./reject-user.ts";
+import { grantAdmin, revokeAdmin } from "./administrators.ts";
+import { approveUser, rejectUser } from "./registrations.ts";
 import { removeUser } from "./remove-user.ts";
-import { revokeAdmin } from "./revoke-admin.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 
 const workspace = await openTestWorkspace();

@@ -3,7 +3,7 @@ import { count, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { grantAdmin } from "./grant-admin.ts";
+import { grantAdmin } from "./administrators.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 
 const workspace = await openTestWorkspace();

@@ -1,21 +1,25 @@
+import { deals, pipeline, tasks, users } from "@dealflow/db/schema";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
   addMemberInput,
   addServiceAccountInput,
   member,
+  type PendingUsersInput,
   pendingUserPage,
   pendingUsersInput,
+  type RemovalEffects,
   removalEffects,
 } from "@dealflow/validators/users";
+import { and, eq, ne } from "drizzle-orm";
+import type { MemberContext } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
+import { byName, readPage } from "../../core/paging.ts";
 import { adminProcedure, router } from "../../core/trpc.ts";
-import { addServiceAccount } from "./add-service-account.ts";
-import { addUser } from "./add-user.ts";
-import { approveUser } from "./approve-user.ts";
-import { listPendingUsers } from "./pending-users.ts";
-import { rejectUser } from "./reject-user.ts";
-import { countRemovalEffects } from "./removal-effects.ts";
-import { removeUser } from "./remove-user.ts";
+import { dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
+import { addServiceAccount, addUser } from "./add-user.ts";
+import { approveUser, rejectUser } from "./registrations.ts";
+import { isOpenAndLedBy, removeUser } from "./remove-user.ts";
 
 export const adminRouter = router({
   pendingUsers: adminProcedure
@@ -60,3 +64,34 @@ export const adminRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => removeUser(ctx, input.id)),
 });
+
+const order = byName(users.name, users.id);
+
+/** The accounts that wait for approval, by name ignoring case, then by id; all, or a page of `limit`. */
+function listPendingUsers({ db }: MemberContext, input: PendingUsersInput) {
+  const { id, name, username, initials, role, status, createdAt } = users;
+  const query = db
+    .select({ id, name, username, initials, role, status, createdAt })
+    .from(users)
+    .where(and(eq(users.status, "pending"), order.after(input.cursor)))
+    .orderBy(order.by);
+  return readPage(query, input.limit, (row) => [row.name, row.id]);
+}
+
+/** What `removeUser` would change besides the account. Only what the administrator sees
+ * is counted; private contacts exist for their creator alone. */
+async function countRemovalEffects({ db, actor }: MemberContext, id: number): Promise<RemovalEffects> {
+  const [effects] = await db
+    .select({
+      ledDeals: db.$count(deals, and(isOpenAndLedBy(id), visibleDeals(actor))),
+      ledPipelineItems: db.$count(pipeline, eq(pipeline.leadUserId, id)),
+      openTasks: db.$count(
+        tasks,
+        and(eq(tasks.assignedTo, id), ne(tasks.status, "completed"), dealVisibleTo(actor, tasks.dealId)),
+      ),
+    })
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.status, "removed")));
+  if (!effects) throw notFound("User");
+  return effects;
+}

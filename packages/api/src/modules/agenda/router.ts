@@ -1,6 +1,9 @@
+import { meetingAgendaItems, meetingItems, meetings } from "@dealflow/db/schema";
 import {
+  type AgendaItem,
   agendaItem,
   agendaPage,
+  type CreateAgendaItemInput,
   createAgendaItemInput,
   listAgendaInput,
   UNDO_COMPLETION_SECONDS,
@@ -10,6 +13,7 @@ import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
   endMeetingInput,
+  type ListMeetingsInput,
   listMeetingsInput,
   meeting,
   meetingChanges,
@@ -17,17 +21,21 @@ import {
   meetingPage,
   minutes,
 } from "@dealflow/validators/meetings";
+import { sql } from "drizzle-orm";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { deleteRow } from "../../core/delete-row.ts";
+import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { write } from "../../core/write.ts";
+import { notifyAboutAgendaItem } from "../notifications/events.ts";
+import { requireMember } from "../users/access.ts";
 import { changesSinceMeeting } from "./changes.ts";
-import { completeAgendaItem } from "./complete.ts";
-import { createAgendaItem } from "./create.ts";
-import { deleteAgendaItem } from "./delete.ts";
+import { completeAgendaItem, uncompleteAgendaItem } from "./complete.ts";
 import { endMeeting } from "./end-meeting.ts";
 import { listAgenda } from "./list.ts";
-import { listMeetings } from "./list-meetings.ts";
 import { readMinutes } from "./minutes.ts";
-import { findAgendaItem } from "./queries.ts";
-import { uncompleteAgendaItem } from "./uncomplete.ts";
+import { agendaColumns, findAgendaItem, meetingColumns } from "./queries.ts";
 import { updateAgendaItem } from "./update.ts";
 
 export const agendaRouter = router({
@@ -100,3 +108,37 @@ export const agendaRouter = router({
     .output(meeting)
     .mutation(({ ctx, input }) => endMeeting(ctx, input.lastMeetingId)),
 });
+
+const deleteAgendaItem = (ctx: MemberContext, id: number) =>
+  deleteRow(ctx, "Agenda item", meetingAgendaItems, id);
+
+const order = newestFirst(meetings.endedAt, meetings.id);
+
+/** Past meetings, newest first. */
+function listMeetings(ctx: MemberContext, { limit, cursor }: ListMeetingsInput) {
+  const completedItems = sql<number>`(
+    select count(*)::int from ${meetingItems}
+    where ${meetingItems.meetingId} = ${meetings}.id and ${meetingItems.completedAt} is not null
+  )`.as("completed_items");
+  const query = ctx.db
+    .select({ ...meetingColumns, completedItems })
+    .from(meetings)
+    .where(order.after(cursor))
+    .orderBy(order.by);
+  return readPage(query, limit, (row) => [row.endedAt, row.id]);
+}
+
+function createAgendaItem(ctx: MemberContext, input: CreateAgendaItemInput): Promise<AgendaItem> {
+  const now = ctx.now();
+  return write(ctx, async (tx) => {
+    await requireMember(tx, input.addedBy, "addedBy");
+    const item = writtenRow(
+      await tx
+        .insert(meetingAgendaItems)
+        .values({ ...input, createdAt: now, updatedAt: now })
+        .returning(agendaColumns),
+    );
+    await notifyAboutAgendaItem(ctx, tx, { before: null, after: item });
+    return item;
+  });
+}

@@ -1,9 +1,10 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { users } from "@dealflow/db/schema";
-import type { CurrentUser } from "@dealflow/validators/users";
+import { type CurrentUser, loginInput } from "@dealflow/validators/users";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { unauthorized } from "../../core/errors.ts";
-import { hasUsername, memberColumns } from "../users/queries.ts";
+import { hasUsername, memberColumns, usernameKey } from "../users/queries.ts";
 
 /** The columns of the `currentUser` schema. */
 const currentUserColumns = {
@@ -33,4 +34,12 @@ export async function findCredentials(db: Database, username: string): Promise<A
     .where(hasUsername(username));
   const hash = account?.passwordHash;
   return hash ? { ...account, passwordHash: hash } : undefined;
+}
+
+const named = z.object({ username: loginInput.shape.username });
+
+/** The name of who signs in or registers, from an input that was not checked yet; all without one count as one. */
+export function accountIn(input: unknown): string {
+  const { data } = named.safeParse(input);
+  return data ? usernameKey(data.username) : "";
 }

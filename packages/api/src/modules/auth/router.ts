@@ -1,20 +1,34 @@
+import { users } from "@dealflow/db/schema";
 import { success } from "@dealflow/validators/common/mutation";
 import {
   currentUser,
+  DEFAULT_USERNAME,
   loginInput,
   registerInput,
   registerOutput,
+  type SetupStatus,
   setupStatus,
   updateProfileInput,
 } from "@dealflow/validators/users";
+import { isNotNull } from "drizzle-orm";
+import { clearSession } from "../../core/auth/cookies.ts";
+import { endSession } from "../../core/auth/session.ts";
+import type { Context } from "../../core/context.ts";
 import { memberProcedure, publicProcedure, router } from "../../core/trpc.ts";
-import { accountIn } from "./account-in.ts";
 import { login } from "./login.ts";
-import { logout } from "./logout.ts";
-import { findCurrentUser } from "./queries.ts";
+import { accountIn, findCurrentUser } from "./queries.ts";
 import { register } from "./register.ts";
-import { readSetupStatus } from "./setup-status.ts";
 import { updateProfile } from "./update-profile.ts";
+
+/** Ends the current session, if there is one, and makes the browser delete its cookie and cached pages. */
+async function logout(ctx: Context): Promise<{ success: true }> {
+  const { http } = ctx;
+  if (http) {
+    if (http.sessionToken) await endSession(ctx, http.sessionToken);
+    clearSession(http, ctx.settings);
+  }
+  return { success: true };
+}
 
 export const authRouter = router({
   login: publicProcedure
@@ -62,3 +76,15 @@ export const authRouter = router({
     .output(currentUser)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 });
+
+async function readSetupStatus({ db, settings }: Context): Promise<SetupStatus> {
+  const closed = settings.registration.isOpen ? {} : { isRegistrationClosed: true };
+  const [administrator] = await db
+    .select({ username: users.username, initial: users.initialPassword })
+    .from(users)
+    .where(isNotNull(users.initialPassword));
+  if (!administrator?.initial) return { isSetupMode: false, ...closed };
+  // This call is public, so it only says whether the documented credentials apply; a chosen username is in the log.
+  const isDocumented = administrator.initial === "default" && administrator.username === DEFAULT_USERNAME;
+  return { isSetupMode: true, credentials: isDocumented ? "default" : "log", ...closed };
+}

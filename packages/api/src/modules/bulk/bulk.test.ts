@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openHttp } from "../../testing/http.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { pruneUndos } from "./prune.ts";
+import { pruneUndos } from "./undos.ts";
 
 const workspace = await openTestWorkspace();
 const { db, clock, makeDeal } = workspace;

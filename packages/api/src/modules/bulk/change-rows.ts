@@ -7,9 +7,8 @@ import type { Written } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
-import { eachRow, resultsOf } from "./each-row.ts";
-import { keepUndo } from "./keep-undo.ts";
 import { storeRows } from "./stored-rows.ts";
+import { eachRow, keepUndo, resultsOf } from "./undos.ts";
 
 /** Changes each row, in one transaction. A row that refuses stays as it is, and the others are changed. */
 export function changeRows(

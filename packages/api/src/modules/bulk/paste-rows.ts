@@ -5,8 +5,7 @@ import type { Written } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { DomainError } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
-import { eachRow } from "./each-row.ts";
-import { keepUndo } from "./keep-undo.ts";
+import { eachRow, keepUndo } from "./undos.ts";
 
 /** What the calls declare: 5,000 rows may be long texts, and are written for seconds. */
 export const MANY_ROWS = { isLongRunning: true, maxBodyBytes: 8 * 1024 * 1024 };

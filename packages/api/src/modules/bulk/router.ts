@@ -1,8 +1,8 @@
 import { undoneBulk } from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import type { Reverts } from "./take-back.ts";
 import { undoBulk } from "./undo.ts";
+import type { Reverts } from "./undos.ts";
 
 /** What the domains know of taking back their records is handed in: they use this module. */
 export const createBulkRouter = (reverts: Reverts) =>

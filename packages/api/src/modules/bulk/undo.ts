@@ -8,10 +8,8 @@ import { requireScope } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
-import { resultsOf } from "./each-row.ts";
-import { earliestMoment } from "./prune.ts";
 import { restoreRows, storedRows } from "./stored-rows.ts";
-import { type Reverts, takeBack } from "./take-back.ts";
+import { earliestMoment, type Reverts, resultsOf, takeBack } from "./undos.ts";
 
 type Undo = typeof undos.$inferSelect;
 

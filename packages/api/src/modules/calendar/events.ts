@@ -8,9 +8,14 @@ import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { isRimDeal } from "../deals/queries.ts";
 import { isOpenTask, taskColumns } from "../tasks/queries.ts";
-import { earliestDate, type FeedContext, MAX_EVENTS } from "./bounds.ts";
 import type { CalendarEvent } from "./icalendar.ts";
-import { findLoggedMeetings, findMeetings } from "./meeting-events.ts";
+import {
+  earliestDate,
+  type FeedContext,
+  findLoggedMeetings,
+  findMeetings,
+  MAX_EVENTS,
+} from "./meeting-events.ts";
 
 /**
  * What a member's calendar shows, each kind by a query of its own: only what is theirs to do or what every member sees.

@@ -1,14 +1,14 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { calendarFeeds, users } from "@dealflow/db/schema";
 import type { CalendarFile } from "@dealflow/validators/calendar";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { audit } from "../../core/audit.ts";
 import { bucket, withFailureLimit } from "../../core/auth/throttle.ts";
-import type { Context } from "../../core/context.ts";
+import type { Context, MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { tryAgainIn } from "../../core/rate-limit.ts";
 import { findEvents } from "./events.ts";
 import { writeCalendar } from "./icalendar.ts";
-import { hashOf } from "./token.ts";
 
 /** How often one feed may be fetched; programs that subscribe do so every few minutes at most. */
 const FETCH_LIMIT = { max: 60, windowMs: 15 * 60 * 1000 };
@@ -61,3 +61,30 @@ async function countFetch(ctx: Context, token: string): Promise<number | null> {
   }
   return feed.userId;
 }
+
+/** Makes the actor's feed, or gives it another address: the one before leads nowhere any more. */
+export function createFeed(ctx: MemberContext) {
+  const { db, actor, settings } = ctx;
+  const token = makeToken();
+  const createdAt = ctx.now();
+  const feed = {
+    tokenHash: hashOf(token),
+    createdAt,
+    lastFetchedAt: null,
+    countedFrom: createdAt,
+    fetches: 0,
+  };
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(calendarFeeds)
+      .values({ userId: actor.id, ...feed })
+      .onConflictDoUpdate({ target: calendarFeeds.userId, set: feed });
+    audit(ctx, "calendar.create", { userId: actor.id });
+    return { secretAddress: `${settings.appOrigin}/api/calendar/${token}/deals.ics`, createdAt };
+  });
+}
+
+const makeToken = () => randomBytes(32).toString("base64url");
+
+/** What is stored of a token, so that the database alone opens no feed. */
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -8,9 +8,10 @@ import {
   pathWith,
   pipelineItemPath,
 } from "@dealflow/validators/addresses";
+import { dayOf, shiftDay } from "@dealflow/validators/common/days";
 import { and, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
+import type { Context } from "../../core/context.ts";
 import { noteVisibleTo } from "../../core/visibility.ts";
-import { earliestDate, type FeedContext, MAX_EVENTS } from "./bounds.ts";
 import type { CalendarEvent } from "./icalendar.ts";
 
 /** The team's meetings that have ended, with their minutes. */
@@ -90,3 +91,12 @@ function pathOf({ dealId, contactId, firmId, company }: Target): string {
   if (firmId !== null) return firmPath(firmId);
   return pipelineItemPath(company ?? "");
 }
+
+/** How far back term sheets and meetings go. */
+const DAYS_BACK = 90;
+/** Of each kind; a calendar with more is no help, and larger than programs read. */
+export const MAX_EVENTS = 1_000;
+
+export type FeedContext = Pick<Context, "db" | "now">;
+
+export const earliestDate = (now: Date) => new Date(shiftDay(dayOf(now), -DAYS_BACK));

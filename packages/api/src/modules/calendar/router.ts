@@ -1,10 +1,17 @@
-import { calendarFile, calendarState, calendarToken, createdCalendar } from "@dealflow/validators/calendar";
+import { calendarFeeds } from "@dealflow/db/schema";
+import {
+  type CalendarState,
+  calendarFile,
+  calendarState,
+  calendarToken,
+  createdCalendar,
+} from "@dealflow/validators/calendar";
 import { success } from "@dealflow/validators/common/mutation";
+import { eq } from "drizzle-orm";
+import { audit } from "../../core/audit.ts";
+import type { MemberContext } from "../../core/context.ts";
 import { memberProcedure, publicProcedure, router } from "../../core/trpc.ts";
-import { createFeed } from "./create.ts";
-import { readFeed } from "./feed.ts";
-import { revokeFeed } from "./revoke.ts";
-import { readState } from "./state.ts";
+import { createFeed, readFeed } from "./feed.ts";
 
 export const calendarRouter = router({
   state: memberProcedure
@@ -29,3 +36,21 @@ export const calendarRouter = router({
     .output(calendarFile)
     .query(({ ctx, input }) => readFeed(ctx, input.token)),
 });
+
+/** Deletes the actor's feed. It is no error if there is none. */
+function revokeFeed(ctx: MemberContext): Promise<{ success: true }> {
+  return ctx.db.transaction(async (tx) => {
+    await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, ctx.actor.id));
+    audit(ctx, "calendar.revoke", { userId: ctx.actor.id });
+    return { success: true };
+  });
+}
+
+/** Since when the actor has a feed, and when it was last fetched. */
+async function readState({ db, actor }: MemberContext): Promise<CalendarState> {
+  const [feed] = await db
+    .select({ createdAt: calendarFeeds.createdAt, lastFetchedAt: calendarFeeds.lastFetchedAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, actor.id));
+  return feed ?? { createdAt: null, lastFetchedAt: null };
+}

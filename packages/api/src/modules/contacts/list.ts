@@ -1,11 +1,31 @@
-import { contacts } from "@dealflow/db/schema";
-import type { ListContactsInput, ListedContact } from "@dealflow/validators/contacts";
-import { and } from "drizzle-orm";
+import { contacts, notes } from "@dealflow/db/schema";
+import {
+  CONTACT_CATEGORIES,
+  type Contact,
+  type ContactSort,
+  type LastContact,
+  type ListContactsInput,
+  type ListedContact,
+  type TouchKind,
+} from "@dealflow/validators/contacts";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { byName, readPage } from "../../core/paging.ts";
-import { findLastContacts } from "./last-contacts.ts";
-import { readSortedContacts } from "./order.ts";
+import {
+  byChoice,
+  byFlag,
+  byMember,
+  byMoment,
+  bySortedName,
+  limited,
+  readSorted,
+  type SortedPage,
+  type SortKey,
+} from "../../core/sorting.ts";
+import { contactVisibleTo } from "../../core/visibility.ts";
 import { contactColumns, matching } from "./queries.ts";
+import { gapBefore, isOverdue, medianOf } from "./rhythm.ts";
+import { touchesOf } from "./touches.ts";
 
 const order = byName(contacts.name, contacts.id);
 
@@ -34,4 +54,69 @@ function readContacts(ctx: MemberContext, input: ListContactsInput) {
     .where(and(conditions, order.after(cursor)))
     .orderBy(order.by);
   return readPage(query, limit, (row) => [row.name, row.id]);
+}
+
+const byOptional = (field: "title" | "company" | "email" | "phone" | "source") =>
+  bySortedName<Contact>(contacts[field], (contact) => contact[field], { isOptional: true });
+
+const KEYS: Record<ContactSort, SortKey<Contact>> = {
+  name: bySortedName(contacts.name, ({ name }) => name),
+  title: byOptional("title"),
+  company: byOptional("company"),
+  category: byChoice(contacts.category, CONTACT_CATEGORIES, ({ category }) => category),
+  email: byOptional("email"),
+  phone: byOptional("phone"),
+  isPublic: byFlag(contacts.isPublic, ({ isPublic }) => isPublic),
+  source: byOptional("source"),
+  createdBy: byMember(contacts.createdBy, contacts.id, ({ createdBy }) => createdBy),
+  createdAt: byMoment(contacts.createdAt, ({ createdAt }) => createdAt),
+  updatedAt: byMoment(contacts.updatedAt, ({ updatedAt }) => updatedAt),
+};
+
+/** The contacts that a condition is true of, in the order of `sort`. */
+function readSortedContacts({ db }: MemberContext, matching: SQL | undefined, page: SortedPage<ContactSort>) {
+  return readSorted<Contact>({
+    ...page,
+    keys: KEYS,
+    id: contacts.id,
+    matching,
+    read: ({ where, order, limit }) =>
+      limited(db.select(contactColumns).from(contacts).where(where).orderBy(order), limit),
+  });
+}
+
+/**
+ * The last contact with each of these contacts, and whether it is longer ago than is usual, in one query; those without one,
+ * and those hidden from the actor, are left out.
+ */
+export async function findLastContacts(
+  ctx: MemberContext,
+  ids: readonly number[],
+): Promise<(LastContact & { contactId: number })[]> {
+  const touches = touchesOf(ctx, contacts.id).as("touches");
+  const timed = ctx.db
+    .select({
+      at: touches.at,
+      kind: touches.kind,
+      gap: gapBefore(touches.at).as("gap"),
+      isLast: sql<boolean>`lead(${touches.at}) over (order by ${touches.at}) is null`.as("is_last"),
+    })
+    .from(touches)
+    .as("timed");
+  const last = ctx.db
+    .select({
+      at: sql`max(${timed.at})`.mapWith(notes.happenedAt).as("last_at"),
+      kind: sql<TouchKind>`max(${timed.kind}) filter (where ${timed.isLast})`.as("last_kind"),
+      usualDays: medianOf(timed.gap).as("usual_days"),
+    })
+    .from(timed)
+    .having(sql`count(*) > 0`)
+    .as("last");
+  const rows = await ctx.db
+    .select({ contactId: contacts.id, at: last.at, kind: last.kind, usualDays: last.usualDays })
+    .from(contacts)
+    .innerJoinLateral(last, sql`true`)
+    .where(and(inArray(contacts.id, [...ids]), contactVisibleTo(ctx.actor)))
+    .orderBy(contacts.id);
+  return rows.map((row) => ({ ...row, isOverdue: isOverdue(row.at, row.usualDays, ctx.now()) }));
 }

@@ -1,3 +1,4 @@
+import { contacts } from "@dealflow/db/schema";
 import { bulkAnswer, bulkContactsInput, pasteAnswer, pasteContactsInput } from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
@@ -17,16 +18,17 @@ import {
   updateContactInput,
 } from "@dealflow/validators/contacts";
 import { mergeContactsInput, mergedContact } from "@dealflow/validators/merges";
+import type { MemberContext } from "../../core/context.ts";
+import { deleteRow } from "../../core/delete-row.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { contactVisibleTo } from "../../core/visibility.ts";
 import { MANY_ROWS } from "../bulk/paste-rows.ts";
 import { bulkContacts, pasteContacts } from "./bulk.ts";
 import { countContacts } from "./counts.ts";
 import { createContact } from "./create.ts";
 import { listContactDeals } from "./deals.ts";
-import { deleteContact } from "./delete.ts";
 import { listKeyContacts } from "./key.ts";
-import { findLastContacts } from "./last-contacts.ts";
-import { listContacts } from "./list.ts";
+import { findLastContacts, listContacts } from "./list.ts";
 import { mergeContacts } from "./merge.ts";
 import { findContact } from "./queries.ts";
 import { readRelationship } from "./relationship.ts";
@@ -111,3 +113,7 @@ export const contactsRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => deleteContact(ctx, input.id)),
 });
+
+/** Everyone who may see a contact may delete it. Its activities are deleted too. */
+const deleteContact = (ctx: MemberContext, id: number) =>
+  deleteRow(ctx, "Contact", contacts, id, contactVisibleTo(ctx.actor));

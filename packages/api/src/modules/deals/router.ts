@@ -1,7 +1,18 @@
+import {
+  dealCounts,
+  dealHistory,
+  deals,
+  documents,
+  emails,
+  fundingSources,
+  tasks,
+} from "@dealflow/db/schema";
 import { bulkAnswer, bulkDealsInput, pasteAnswer, pasteDealsInput } from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import {
   createDealInput,
+  type DealFilters,
+  type DealRecordCounts,
   deal,
   dealFilters,
   dealHistoryEntry,
@@ -12,25 +23,32 @@ import {
   portfolioSummary,
   rimSummary,
   rimSummaryInput,
+  STAGES,
+  type Stage,
+  type StageTotal,
   stageMedian,
   stageTotal,
   timeInStage,
   updateDealInput,
 } from "@dealflow/validators/deals";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { sumOf, totalOf } from "../../core/aggregates.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
+import { readAnalytics } from "../analytics/days-kept.ts";
+import { readTimeInStage } from "../analytics/stages.ts";
 import { MANY_ROWS } from "../bulk/paste-rows.ts";
+import { isOpenTask } from "../tasks/queries.ts";
 import { bulkDeals, pasteDeals } from "./bulk.ts";
+import { countsMatching, countsOf } from "./counts.ts";
 import { createDeal } from "./create.ts";
-import { listHistory } from "./history.ts";
 import { listDeals } from "./list.ts";
-import { summarizePortfolio } from "./portfolio-summary.ts";
 import { findDeal } from "./queries.ts";
-import { countRecords } from "./record-counts.ts";
 import { summarizeRim } from "./rim-summary.ts";
-import { findStageMedians } from "./stage-medians.ts";
-import { totalStages } from "./stage-totals.ts";
-import { countTabs } from "./tab-counts.ts";
+import { countTabs, summarizePortfolio } from "./summaries.ts";
 import { measureStages } from "./time-in-stages.ts";
 import { updateDeal } from "./update.ts";
 
@@ -121,3 +139,49 @@ export const dealsRouter = router({
     .output(pasteAnswer)
     .mutation(({ ctx, input }) => pasteDeals(ctx, input)),
 });
+
+/** How long visits to each stage take, as analytics have it for today. */
+async function findStageMedians(ctx: MemberContext) {
+  const lengths = await readAnalytics(ctx, {}, readTimeInStage);
+  return lengths.map(({ stage, now }) => ({ stage, days: now.days }));
+}
+
+/** Every stage and category change of a deal, oldest first. */
+async function listHistory(ctx: MemberContext, dealId: number) {
+  await findDeal(ctx, dealId);
+  return ctx.db
+    .select()
+    .from(dealHistory)
+    .where(and(eq(dealHistory.dealId, dealId), dealVisibleTo(ctx.actor, dealHistory.dealId)))
+    .orderBy(asc(dealHistory.changedAt), asc(dealHistory.id));
+}
+
+/** Count and value of the matching active deals in each stage, in the order of the stages, including empty ones. */
+async function totalStages(ctx: MemberContext, filters: DealFilters): Promise<StageTotal[]> {
+  const rows = await ctx.db
+    .select({
+      stage: sql<Stage>`${dealCounts.stage}`,
+      deals: sumOf(dealCounts.deals),
+      value: totalOf(dealCounts.value),
+    })
+    .from(countsOf(ctx.actor, filters))
+    .where(and(eq(dealCounts.category, "active"), countsMatching(filters)))
+    .groupBy(dealCounts.stage);
+  return STAGES.map((stage) => rows.find((row) => row.stage === stage) ?? { stage, deals: 0, value: "0.00" });
+}
+
+/** How many records a deal has of each kind, in one query: each number is read from the index of its deal. */
+async function countRecords({ db, actor }: MemberContext, dealId: number): Promise<DealRecordCounts> {
+  const [counts] = await db
+    .select({
+      fundingSources: db.$count(fundingSources, eq(fundingSources.dealId, dealId)),
+      documents: db.$count(documents, eq(documents.dealId, dealId)),
+      emails: db.$count(emails, eq(emails.dealId, dealId)),
+      openTasks: db.$count(tasks, and(eq(tasks.dealId, dealId), isOpenTask)),
+      changes: db.$count(dealHistory, eq(dealHistory.dealId, dealId)),
+    })
+    .from(deals)
+    .where(and(eq(deals.id, dealId), visibleDeals(actor)));
+  if (!counts) throw notFound("Deal");
+  return counts;
+}

@@ -3,11 +3,13 @@ import { deals, documents } from "@dealflow/db/schema";
 import type { Document, DocumentFilters } from "@dealflow/validators/documents";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
-import { notFound } from "../../core/errors.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { forbidden, notFound } from "../../core/errors.ts";
 import { isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
 import { contains } from "../../core/paging.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";
-import { mayDelete } from "./policy.ts";
+import { write } from "../../core/write.ts";
+import { openFileStore } from "./storage/open-file-store.ts";
 
 /** The columns of the `document` schema for this member; the query must join `deals`. */
 export const documentColumns = (actor: Actor) => ({
@@ -48,4 +50,28 @@ export async function findDocument(db: Database | Transaction, actor: Actor, id:
     .where(and(eq(documents.id, id), dealVisibleTo(actor, documents.dealId)));
   if (!row) throw notFound("Document");
   return row;
+}
+
+/** Deletes a document and its file. Only its uploader or an administrator may. */
+export async function deleteDocument(ctx: MemberContext, id: number): Promise<{ success: true }> {
+  const key = await write(ctx, async (tx) => {
+    const [found] = await tx
+      .select({ mayDelete: mayDelete(ctx.actor), key: documents.storageKey })
+      .from(documents)
+      .where(and(eq(documents.id, id), dealVisibleTo(ctx.actor, documents.dealId)))
+      .for("update");
+    if (!found) throw notFound("Document");
+    if (!found.mayDelete) throw forbidden("Only who uploaded a document, or an administrator, may delete it");
+    await tx.delete(documents).where(eq(documents.id, id));
+    return found.key;
+  });
+  // The row is deleted, so the call succeeds even if the file remains: it is found later as an orphaned file.
+  const store = await openFileStore(ctx.settings);
+  await store.remove(key).catch((err: unknown) => ctx.log.error({ err }, "a file could not be removed"));
+  return { success: true };
+}
+
+/** Only its uploader or an administrator may delete a document. */
+function mayDelete({ id, isAdmin }: Pick<Actor, "id" | "isAdmin">): SQL<boolean> {
+  return isAdmin ? sql`true` : sql`${documents.uploadedBy} = ${id}`;
 }

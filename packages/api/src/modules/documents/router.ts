@@ -1,3 +1,4 @@
+import { deals, documents } from "@dealflow/db/schema";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
@@ -5,23 +6,34 @@ import {
   documentPage,
   downloadDocumentInput,
   folderPage,
+  type ListDocumentsInput,
   listDocumentsInput,
   listFoldersInput,
   uploadDocumentInput,
   uploadLimits,
 } from "@dealflow/validators/documents";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import type { MemberContext } from "../../core/context.ts";
 import { FILE_REFUSALS } from "../../core/error-codes.ts";
+import type { FileIntake } from "../../core/files.ts";
+import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { deleteDocument } from "./delete.ts";
 import { downloadDocument } from "./download.ts";
 import { listFolders } from "./folders.ts";
-import { documentIntake } from "./intake.ts";
-import { listDocuments } from "./list.ts";
-import { findDocument } from "./queries.ts";
+import { readSortedDocuments } from "./order.ts";
+import { deleteDocument, documentColumns, findDocument, matching } from "./queries.ts";
 import { BINARY_SCHEMA, FileContent } from "./storage/file-content.ts";
-import { ReceivedFile } from "./storage/receive-file.ts";
+import { loadQuotaCheck } from "./storage/quota.ts";
+import { ReceivedFile, receiveFile } from "./storage/receive-file.ts";
 import { uploadDocument } from "./upload.ts";
+
+/** How the file of a new document arrives. The quota is checked again when the document is made. */
+const documentIntake: FileIntake = {
+  maxBytes: ({ files }) => files.maxUpload,
+  admit: ({ db, settings }, actor) => loadQuotaCheck(db, actor, settings.files),
+  receive: receiveFile,
+};
 
 export const documentsRouter = router({
   list: memberProcedure
@@ -85,3 +97,19 @@ export const documentsRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => deleteDocument(ctx, input.id)),
 });
+
+const order = newestFirst(documents.createdAt, documents.id);
+
+/** As `sort` says, else newest first; then by id; all that match, or a page of `limit`. */
+function listDocuments(ctx: MemberContext, input: ListDocumentsInput) {
+  const { sort, cursor, limit } = input;
+  const conditions = and(...matching(ctx.actor, input));
+  if (sort) return readSortedDocuments(ctx, conditions, { sort, cursor, limit });
+  const query = ctx.db
+    .select(documentColumns(ctx.actor))
+    .from(documents)
+    .leftJoin(deals, eq(deals.id, documents.dealId))
+    .where(and(conditions, order.after(cursor)))
+    .orderBy(order.by);
+  return readPage(query, limit, (row) => [row.createdAt, row.id]);
+}

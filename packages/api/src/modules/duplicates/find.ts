@@ -1,12 +1,12 @@
 import type { Duplicate, FindDuplicatesInput } from "@dealflow/validators/duplicates";
 import type { MemberContext } from "../../core/context.ts";
-import { MAX_DUPLICATES } from "./limits.ts";
 import {
   findDealsByCodename,
   findPipelineItemsByCodename,
   findSimilarDeals,
   findSimilarLenders,
   findSimilarPipelineItems,
+  MAX_DUPLICATES,
 } from "./opportunities.ts";
 import { findSimilarContacts, findSimilarMembers } from "./people.ts";
 

@@ -5,7 +5,6 @@ import type { MemberContext } from "../../core/context.ts";
 import { dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { firmNameFor } from "../firms/access.ts";
 import { firmKey, lenderCounts } from "../firms/queries.ts";
-import { canBeSimilar, MAX_DUPLICATES } from "./limits.ts";
 
 /** Deals of firms with a similar name, with their stage and its date. */
 export async function findSimilarDeals({ db, actor }: MemberContext, company: string) {
@@ -133,3 +132,9 @@ const MIN_PREFIX_LENGTH = 6;
 
 /** From 0 to 1. Tolerates one typing error in 15 letters, but not a different second word. */
 const MIN_PREFIX_SIMILARITY = 0.7;
+
+/** Duplicates that a form shows at most. */
+export const MAX_DUPLICATES = 6;
+
+/** Texts of one or two letters are similar to too many names, so only equal names match. */
+export const canBeSimilar = (typed: string) => typed.length > 2;

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { contactVisibleTo } from "../../core/visibility.ts";
 import { aliasKnownTo } from "../merges/aliases.ts";
-import { canBeSimilar, MAX_DUPLICATES } from "./limits.ts";
+import { canBeSimilar, MAX_DUPLICATES } from "./opportunities.ts";
 
 interface Person {
   name?: string | undefined;

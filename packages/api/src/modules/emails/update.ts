@@ -10,7 +10,7 @@ import { releaseDisconnected } from "./access.ts";
 import { requireMayMove, requireMayRule } from "./policy.ts";
 import { emailColumns, lockEmail } from "./queries.ts";
 import { recordAssigned, recordUnassigned } from "./record.ts";
-import { setEmailRule } from "./rules/set.ts";
+import { setEmailRule } from "./rules/rules.ts";
 
 /** Assigns a message to a deal, also what comes by a rule, takes it back, or marks it as read or unread for the actor. */
 export function updateEmail(ctx: MemberContext, input: UpdateEmailInput): Promise<EmailSummary> {

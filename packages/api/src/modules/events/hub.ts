@@ -1,15 +1,15 @@
-import type { DatabaseHandle } from "@dealflow/db/client";
+import type { Database, DatabaseHandle } from "@dealflow/db/client";
+import type { LiveEvent } from "@dealflow/validators/events";
 import type { Actor } from "../../core/actor.ts";
 import { findOpenSessions, findValidTokens } from "../../core/auth/open-sessions.ts";
 import { busy } from "../../core/errors.ts";
 import type { Delivery, LiveEvents, Position } from "../../core/live-events.ts";
 import type { Logger } from "../../core/log.ts";
 import type { Settings } from "../../core/settings.ts";
-import { createAttempt } from "./attempt.ts";
 import { audienceOf, type ToldEvent } from "./audience.ts";
 import { createChangeReader } from "./change-reader.ts";
-import { readPosition } from "./read-changes.ts";
-import { MISSED, readMissed } from "./read-missed.ts";
+import { covers, isAfter, parsePosition, readyId, type Snapshot, sees } from "./position.ts";
+import { readChanges, readPosition } from "./read-changes.ts";
 import { Subscriber, streamEnded } from "./subscriber.ts";
 
 /** A stream ends so that a proxy cannot keep it for a browser that is gone; a tenth more or less, so that not all end at once. */
@@ -146,3 +146,52 @@ export function createEventHub({
     },
   };
 }
+
+/** While the database is away nothing is told, and nothing lost: what is new then is read later. Logs the first of several failures. */
+function createAttempt(log: Logger, failure: string): (work: () => Promise<void>) => Promise<void> {
+  let isFailing = false;
+  return async (work) => {
+    try {
+      await work();
+      isFailing = false;
+    } catch (err) {
+      if (!isFailing) log.warn({ err }, failure);
+      isFailing = true;
+    }
+  };
+}
+
+/** Says to fetch everything again. */
+const MISSED: LiveEvent = { entity: null, id: null, version: null, change: "missed" };
+const READY: LiveEvent = { entity: null, id: null, version: null, change: "ready" };
+
+interface Missed {
+  deliveries: Delivery[];
+  /** What these tell of, with all before them; null where it is not known. */
+  seen: Snapshot | null;
+}
+
+/** What a member has missed since an event; a position that this database has not come to yet is of another one. */
+async function readMissed(db: Database, actor: Actor, lastEventId: Position): Promise<Missed> {
+  const place = parsePosition(lastEventId);
+  const read = place && (await readChanges(db, place.before));
+  const { before, within } = place ?? {};
+  if (!before || !read?.changes || !covers(read.snapshot, within?.after ?? before)) {
+    const position = read?.position ?? (await readPosition(db));
+    return { deliveries: [[position, MISSED], readyAt(position)], seen: read?.snapshot ?? null };
+  }
+  const { position, changes, snapshot } = read;
+  const tell = await audienceOf(db, [actor.id], changes);
+  // The rest of the reading that the event was of, then what is new since: each with the ids of its own reading.
+  const rest = changes.filter(
+    ({ transaction, key }) => within && sees(within.after, transaction) && isAfter(key, within.upTo),
+  );
+  const since = changes.filter(({ transaction }) => !within || !sees(within.after, transaction));
+  const told = [
+    ...(within ? tell(actor, rest, before.text, within.after.text) : []),
+    ...tell(actor, since, within?.after.text ?? before.text, position),
+  ];
+  return { deliveries: [...told.map(({ delivery }) => delivery), readyAt(position)], seen: snapshot };
+}
+
+const readyAt = (position: Position): Delivery => [readyId(position), READY];

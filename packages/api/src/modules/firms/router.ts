@@ -1,8 +1,10 @@
+import { deals, firms, fundingSources } from "@dealflow/db/schema";
 import { byId } from "@dealflow/validators/common/ids";
 import {
   firmPage,
   firmProfile,
   firmSuggestions,
+  type ListLendingInput,
   lendingPage,
   listFirmsInput,
   listLendingInput,
@@ -10,11 +12,16 @@ import {
   updateFirmInput,
 } from "@dealflow/validators/firms";
 import { mergedFirm, mergeFirmsInput } from "@dealflow/validators/merges";
+import { and, eq } from "drizzle-orm";
+import type { MemberContext } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
+import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { firmVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { getFirm } from "./get.ts";
-import { listLending } from "./lending.ts";
 import { listFirms } from "./list.ts";
 import { mergeFirms } from "./merge.ts";
+import { lendingColumns } from "./queries.ts";
 import { suggestFirms } from "./suggest.ts";
 import { updateFirm } from "./update.ts";
 
@@ -61,3 +68,18 @@ export const firmsRouter = router({
     .output(lendingPage)
     .query(({ ctx, input }) => listLending(ctx, input)),
 });
+
+const order = newestFirst(fundingSources.createdAt, fundingSources.id);
+
+/** The deals that a firm was asked to finance, newest first; all, or a page of `limit`. */
+async function listLending(ctx: MemberContext, { id, limit, cursor }: ListLendingInput) {
+  const known = await ctx.db.$count(firms, and(eq(firms.id, id), firmVisibleTo(ctx.actor)));
+  if (known === 0) throw notFound("Firm");
+  const query = ctx.db
+    .select(lendingColumns)
+    .from(fundingSources)
+    .innerJoin(deals, eq(deals.id, fundingSources.dealId))
+    .where(and(eq(fundingSources.firmId, id), visibleDeals(ctx.actor), order.after(cursor)))
+    .orderBy(order.by);
+  return readPage(query, limit, (row) => [row.createdAt, row.id]);
+}

@@ -1,7 +1,9 @@
+import { fundingSources } from "@dealflow/db/schema";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
   createFundingSourceInput,
+  type FundingSource,
   fundingSource,
   fundingSourcePage,
   fundingSummary,
@@ -9,11 +11,16 @@ import {
   listFundingSourcesInput,
   updateFundingSourceInput,
 } from "@dealflow/validators/funding-sources";
+import { and, eq } from "drizzle-orm";
+import type { MemberContext } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
+import { write } from "../../core/write.ts";
+import { moveLastUpdated } from "../deals/move-last-updated.ts";
 import { createFundingSource } from "./create.ts";
-import { deleteFundingSource } from "./delete.ts";
-import { getFundingSource } from "./get.ts";
 import { listFundingSources } from "./list.ts";
+import { fundingColumns, lockFundingSource } from "./queries.ts";
 import { summarizeFunding } from "./summary.ts";
 import { updateFundingSource } from "./update.ts";
 
@@ -54,3 +61,21 @@ export const fundingSourcesRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => deleteFundingSource(ctx, input.id)),
 });
+
+function deleteFundingSource(ctx: MemberContext, id: number): Promise<{ success: true }> {
+  return write(ctx, async (tx) => {
+    const { dealId } = await lockFundingSource(tx, ctx, id);
+    await tx.delete(fundingSources).where(eq(fundingSources.id, id));
+    await moveLastUpdated(tx, dealId, ctx.now());
+    return { success: true };
+  });
+}
+
+async function getFundingSource({ db, actor }: MemberContext, id: number): Promise<FundingSource> {
+  const [row] = await db
+    .select(fundingColumns)
+    .from(fundingSources)
+    .where(and(eq(fundingSources.id, id), dealVisibleTo(actor, fundingSources.dealId)));
+  if (!row) throw notFound("Funding source");
+  return row;
+}

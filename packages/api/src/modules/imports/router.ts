@@ -4,6 +4,7 @@ import {
   checkImportInput,
   contactImport,
   contactImports,
+  type ImportAuthUrlInput,
   importAuthUrl,
   importAuthUrlInput,
   importCallback,
@@ -12,15 +13,17 @@ import {
   importResult,
   importSettings,
   MAX_IMPORT_BYTES,
+  type OAuthSource,
   undoneImport,
 } from "@dealflow/validators/imports";
+import type { MemberContext } from "../../core/context.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { saveAuthorization } from "./authorization/authorizations.ts";
 import { receiveCode } from "./authorization/receive-code.ts";
-import { startAuthorization } from "./authorization/start-authorization.ts";
 import { checkImport } from "./check.ts";
 import { findNewestImport, listImports } from "./list.ts";
+import { callbackUri, clientIdOf } from "./policy.ts";
 import { runImport } from "./run.ts";
-import { getImportSettings } from "./settings.ts";
 import { undoImport } from "./undo.ts";
 
 /** For calls with a whole file as JSON text, where escaping can double its size; 1 MiB is for the other fields. */
@@ -72,3 +75,26 @@ export const importsRouter = router({
     .output(undoneImport)
     .mutation(({ ctx, input }) => undoImport(ctx, input.id)),
 });
+
+/** Which providers have a configured client, for which the import wizard does not ask. */
+function getImportSettings({ settings }: Pick<MemberContext, "settings">): {
+  configured: Record<OAuthSource, boolean>;
+} {
+  const { google, microsoft } = settings.providers;
+  return { configured: { google: google.client !== null, microsoft: microsoft.client !== null } };
+}
+
+/** Starts an authorization: returns the provider's page for the member's consent. Only this session can use its code. */
+async function startAuthorization(
+  ctx: MemberContext,
+  input: ImportAuthUrlInput,
+): Promise<{ authUrl: string }> {
+  const { source } = input;
+  const redirectUri = callbackUri(ctx.settings, input.redirectUri);
+  const clientId = clientIdOf(ctx.settings, source, input);
+  // Imported on demand: most processes never import contacts, and the clients take 30 MB of memory.
+  const { startOAuth } = await import("./sources/providers/oauth.ts");
+  const { authUrl, state, codeVerifier } = await startOAuth(ctx.settings, { source, clientId, redirectUri });
+  await saveAuthorization(ctx, { source, clientId, redirectUri, state, codeVerifier });
+  return { authUrl };
+}

@@ -5,20 +5,20 @@ import {
   type ImportResult,
   isFile,
 } from "@dealflow/validators/imports";
-import { eq } from "drizzle-orm";
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { tryAgainIn, waitMs } from "../../core/rate-limit.ts";
 import { write } from "../../core/write.ts";
-import { finishImport } from "./finish.ts";
-import { lockImports } from "./queries.ts";
+import { recordActivity } from "../activities/record.ts";
+import { importColumns, lockImports } from "./queries.ts";
 import { createClassifier } from "./rows/classify.ts";
-import { ErrorLines } from "./rows/error-lines.ts";
-import { omissionOf } from "./rows/omissions.ts";
+import { ErrorLines, omissionOf } from "./rows/error-lines.ts";
 import { openSource } from "./rows/open-source.ts";
 import { createTimeLimit, type Row, readBatches, titleOf } from "./rows/read-rows.ts";
 import { type GatheredRows, gatherRepeated } from "./rows/repeated-rows.ts";
 import { writeBatch } from "./rows/write-rows.ts";
 import { type ContactSource, ImportError } from "./sources/external-contact.ts";
-import { type StartedImport, startImport } from "./start.ts";
 
 /** Imports contacts in batches, each in one transaction with the rows that undo it. */
 export async function runImport(member: MemberContext, input: ImportContactsInput): Promise<ImportResult> {
@@ -103,4 +103,83 @@ function resultOf({ id, status, ...counts }: ContactImport, errorLines: ErrorLin
     duplicates,
     invalid,
   };
+}
+
+/**
+ * Sets the import's final status and, if it imported contacts, adds an activity that only its importer sees. An import
+ * that was considered interrupted and undone in the meantime is not changed.
+ */
+function finishImport(
+  ctx: MemberContext,
+  importId: number,
+  status: "finished" | "failed",
+): Promise<ContactImport> {
+  const now = ctx.now();
+  const { created, updated, unchanged, duplicates, invalid } = contactImports;
+  return write(ctx, async (tx) => {
+    const [ended] = await tx
+      .update(contactImports)
+      .set({
+        status,
+        finishedAt: now,
+        total: sql`${created} + ${updated} + ${unchanged} + ${duplicates} + ${invalid}`,
+      })
+      .where(and(eq(contactImports.id, importId), eq(contactImports.status, "running")))
+      .returning(importColumns(now));
+    if (!ended) {
+      return writtenRow(
+        await tx.select(importColumns(now)).from(contactImports).where(eq(contactImports.id, importId)),
+      );
+    }
+    if (ended.created + ended.updated > 0) {
+      await recordActivity(tx, { kind: "contacts_imported", userId: ctx.actor.id, importId, createdAt: now });
+    }
+    return ended;
+  });
+}
+
+const WINDOW_MS = 10 * 60 * 1000;
+const LIMIT = { max: 5, windowMs: WINDOW_MS };
+/** Failed ones included, since an import may also be a guess at somebody's password at Apple. */
+const ATTEMPTS = { max: 30, windowMs: WINDOW_MS };
+
+/** Whether an import runs, or has found a contact that it could read. */
+const hasImported = or(
+  eq(contactImports.status, "running"),
+  and(ne(contactImports.status, "failed"), ne(contactImports.invalid, contactImports.total)),
+);
+
+interface StartedImport {
+  id: number;
+  startedAt: Date;
+}
+
+/** Creates the row of a running import. 429 if the member has reached LIMIT, for which failed ones do not count, or ATTEMPTS. */
+function startImport(ctx: MemberContext, input: ImportContactsInput): Promise<StartedImport> {
+  return write(ctx, async (tx) => {
+    await lockImports(tx, ctx.actor);
+    const startedAt = ctx.now();
+    const own = eq(contactImports.createdBy, ctx.actor.id);
+    for (const [limit, where] of [
+      [LIMIT, and(own, hasImported)],
+      [ATTEMPTS, own],
+    ] as const) {
+      const wait = await waitMs(tx, { time: contactImports.startedAt, where }, limit, startedAt);
+      if (wait !== null)
+        throw tryAgainIn(wait, `You have started ${limit.max} imports in the last ten minutes.`);
+    }
+
+    const { id } = writtenRow(
+      await tx
+        .insert(contactImports)
+        .values({
+          createdBy: ctx.actor.id,
+          source: input.source,
+          fileName: "fileName" in input ? input.fileName : null,
+          startedAt,
+        })
+        .returning({ id: contactImports.id }),
+    );
+    return { id, startedAt };
+  });
 }

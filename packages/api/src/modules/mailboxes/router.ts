@@ -1,27 +1,34 @@
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
-import { ledgerPage, listLedgerInput, mailboxCheck } from "@dealflow/validators/mailbox-ledger";
+import {
+  ledgerPage,
+  listLedgerInput,
+  type MailboxCheck,
+  mailboxCheck,
+} from "@dealflow/validators/mailbox-ledger";
 import {
   connectMailboxInput,
   finishMailboxSignInInput,
   listMailboxesInput,
+  MAILBOX_ERROR_LABELS,
+  type Mailbox,
   mailbox,
   mailboxes,
   mailboxSettings,
   mailboxSignIn,
+  type SignInKind,
   startMailboxSignInInput,
   updateMailboxInput,
 } from "@dealflow/validators/mailboxes";
+import type { MemberContext } from "../../core/context.ts";
+import { conflict } from "../../core/errors.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { checkMailbox } from "./check.ts";
+import { getMailbox } from "./access.ts";
 import { connectMailbox } from "./connect.ts";
 import { disconnectMailbox } from "./disconnect.ts";
-import { listMailboxes } from "./list.ts";
-import { listLedger } from "./list-ledger.ts";
-import { getMailboxSettings } from "./settings.ts";
-import { finishSignIn } from "./sign-in/finish.ts";
-import { startSignIn } from "./sign-in/start.ts";
-import { syncMailbox } from "./sync.ts";
+import { listLedger, listMailboxes } from "./list.ts";
+import { MailboxError } from "./mailbox-error.ts";
+import { finishSignIn, startSignIn } from "./sign-in/sign-in.ts";
 import { updateMailbox } from "./update.ts";
 
 /** They wait for a server in the world, and what they ask of it is not taken back with a transaction. */
@@ -99,3 +106,30 @@ export const mailboxesRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => disconnectMailbox(ctx, input.id)),
 });
+
+/** Which providers have a configured application that members can sign in through. */
+function getMailboxSettings({ settings }: Pick<MemberContext, "settings">): {
+  configured: Record<SignInKind, boolean>;
+} {
+  const { google, microsoft } = settings.providers;
+  return { configured: { google: google.client !== null, microsoft: microsoft.client !== null } };
+}
+
+/** Reads new mail of a mailbox of the actor's now. If a run is under way already, answers the state as it is. */
+async function syncMailbox(ctx: MemberContext, id: number): Promise<Mailbox> {
+  const { isPaused } = await getMailbox(ctx, id);
+  if (isPaused) throw conflict("The mailbox is paused. Resume it first");
+  const { syncApart } = await import("./reader-process/start.ts");
+  await syncApart(ctx, id);
+  return getMailbox(ctx, id);
+}
+
+/** Compares a mailbox of the actor's with its ledger, message by message. Reads no message, and changes nothing. */
+async function checkMailbox(ctx: MemberContext, id: number): Promise<MailboxCheck> {
+  await getMailbox(ctx, id);
+  const { checkApart } = await import("./reader-process/start.ts");
+  return await checkApart(ctx, id).catch((error: unknown) => {
+    if (!(error instanceof MailboxError)) throw error;
+    throw conflict(MAILBOX_ERROR_LABELS[error.code], { code: "MAILBOX_FAILED" });
+  });
+}

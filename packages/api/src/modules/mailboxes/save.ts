@@ -1,3 +1,4 @@
+import type { Transaction } from "@dealflow/db/client";
 import { lockFor } from "@dealflow/db/lock";
 import { mailboxes, mailboxFolders } from "@dealflow/db/schema";
 import { dayOf, shiftDay } from "@dealflow/validators/common/days";
@@ -9,7 +10,6 @@ import { conflict, notFound, unprocessable } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { getMailbox } from "./access.ts";
 import { lockCredential } from "./credentials.ts";
-import { readBackTo } from "./read-back-to.ts";
 
 type NewMailbox = Pick<
   typeof mailboxes.$inferInsert,
@@ -90,4 +90,15 @@ function isOfOther(known: typeof mailboxes.$inferSelect, given: NewMailbox): boo
   if (known.kind === "imap" || given.kind !== known.kind) return false;
   if (known.accountId !== null) return known.accountId !== given.accountId;
   return known.address !== given.address;
+}
+
+/** Lets a mailbox be read from an earlier day on: its folders are compared again. A later day changes nothing. */
+export async function readBackTo(
+  tx: Transaction,
+  { id, readSince }: { id: number; readSince: Date },
+  since: Date,
+): Promise<void> {
+  if (since >= readSince) return;
+  await tx.update(mailboxes).set({ readSince: since, lastWholeRunAt: null }).where(eq(mailboxes.id, id));
+  await tx.update(mailboxFolders).set({ state: null }).where(eq(mailboxFolders.mailboxId, id));
 }

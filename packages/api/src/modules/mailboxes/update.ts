@@ -10,7 +10,7 @@ import { countAttempt } from "./attempts.ts";
 import { refusal } from "./connect.ts";
 import { lockCredential } from "./credentials.ts";
 import { MailboxError } from "./mailbox-error.ts";
-import { readBackTo } from "./read-back-to.ts";
+import { readBackTo } from "./save.ts";
 
 /**
  * Pauses or resumes the reading of a mailbox of the actor's, lets it be read from an earlier day on, or renews its password

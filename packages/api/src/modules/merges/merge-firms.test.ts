@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { csvFile } from "../../testing/contact-imports.ts";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
-import { pruneMerges } from "./prune.ts";
+import { pruneMerges } from "./record.ts";
 
 const workspace = await openTestWorkspace({}, AT_ONCE);
 const { makeDeal, clock } = workspace;

@@ -1,13 +1,19 @@
 import type { Transaction } from "@dealflow/db/client";
-import { merges } from "@dealflow/db/schema";
+import { contacts, merges } from "@dealflow/db/schema";
+import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
+import { CONTACT_FACTS } from "@dealflow/validators/contacts";
 import { MERGE_UNDO_DAYS } from "@dealflow/validators/labels/merges";
 import type { UndoneMerge } from "@dealflow/validators/merges";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, forbidden, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
+import { lockContact } from "../contacts/queries.ts";
 import { undoConditions } from "./access.ts";
-import { undoContactMerge } from "./undo-contact.ts";
+import { removeAliases } from "./aliases.ts";
+import { insertRow, returnRows } from "./move-rows.ts";
+import { CONTACT_REFERENCES } from "./references.ts";
+import { type ChangedFields, contactSnapshot, type StoredRow, unchangedSince } from "./snapshot.ts";
 import { undoFirmMerge } from "./undo-firm.ts";
 
 /** Restores the merged record, with the rows that named it. What was changed since stays, and is named in the answer. */
@@ -41,4 +47,59 @@ async function lockMerge(tx: Transaction, ctx: MemberContext, id: number) {
   }
   if (found.hasNewerMerge) throw conflict("Undo the newer merge of this contact first");
   return found.merge;
+}
+
+type Merge = typeof merges.$inferSelect;
+
+/** Stores the contact again under its id, and gives it back the rows that named it. */
+async function undoContactMerge(tx: Transaction, ctx: MemberContext, merge: Merge): Promise<string[]> {
+  const { fromId, intoId, snapshot } = merge;
+  const { record, dependentRows, ...changed } = contactSnapshot.parse(snapshot);
+  const [survivor] = await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, intoId));
+  const kept = survivor
+    ? await restoreFields(tx, ctx, intoId, changed)
+    : ["The contact that it was merged into was deleted since"];
+  const isLinkTaken = await hasImportLink(tx, record);
+  if (isLinkTaken) kept.push("Another contact has the link to the import since, and keeps it");
+  await restoreContact(tx, ctx, isLinkTaken ? { ...record, external_id: null, source: null } : record);
+  const places = { from: fromId, into: intoId };
+  const changedRows = await returnRows(tx, CONTACT_REFERENCES, dependentRows, places);
+  await removeAliases(tx, merge);
+  return [...kept, ...changedRows];
+}
+
+/** Whether a contact of the same member has the external id: for one, the person was imported again. */
+async function hasImportLink(tx: Transaction, record: StoredRow): Promise<boolean> {
+  const stored = sql`jsonb_populate_record(null::contacts, ${JSON.stringify(record)}::jsonb)`;
+  const found = await tx.execute(sql`
+    select from contacts join ${stored} as merged using (created_by, source, external_id) limit 1`);
+  return found.length > 0;
+}
+
+async function restoreContact(tx: Transaction, { now }: MemberContext, record: StoredRow): Promise<void> {
+  const version = Number(record.version) + 1;
+  const isRestored = await insertRow(tx, "contacts", {
+    ...record,
+    version,
+    updated_at: now().toISOString(),
+  });
+  if (!isRestored) throw conflict("The contact cannot be restored beside what was stored since");
+}
+
+/** Writes the fields of the remaining contact as they were. Returns a sentence for each that was changed since. */
+async function restoreFields(
+  tx: Transaction,
+  { actor, now }: MemberContext,
+  id: number,
+  fields: ChangedFields,
+): Promise<string[]> {
+  const current = await lockContact(tx, actor, id);
+  const { previous, changed } = unchangedSince(current, fields);
+  await tx
+    .update(contacts)
+    .set({ ...previous, updatedAt: now(), version: current.version + 1 })
+    .where(eq(contacts.id, id));
+  return CONTACT_FACTS.filter((fact) => changed.includes(fact)).map(
+    (fact) => `${CONTACT_COLUMNS[fact].label} of ${current.name} was changed since`,
+  );
 }

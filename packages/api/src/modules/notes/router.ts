@@ -1,22 +1,45 @@
+import { noteComments, notes } from "@dealflow/db/schema";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
+  type CommentById,
+  type CreateCommentInput,
   commentById,
   createCommentInput,
   createNoteInput,
+  type Note,
+  type NoteComment,
   note,
   noteComment,
   updateCommentInput,
   updateNoteInput,
 } from "@dealflow/validators/notes";
+import { and, eq } from "drizzle-orm";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { forbidden, notFound } from "../../core/errors.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { commentOnNote } from "./comment.ts";
+import { noteVisibleTo } from "../../core/visibility.ts";
+import { write } from "../../core/write.ts";
+import { notifyAboutComment } from "../notifications/notes.ts";
+import { commentOf, lockNote } from "./access.ts";
 import { createNote } from "./create.ts";
-import { deleteNote } from "./delete.ts";
-import { deleteComment } from "./delete-comment.ts";
-import { getNote } from "./get.ts";
+import { refuseFormerMembers } from "./mentions.ts";
+import { noteColumns } from "./queries.ts";
 import { updateNote } from "./update.ts";
 import { updateComment } from "./update-comment.ts";
+
+/** Deletes a comment: its writer, or an administrator. */
+async function deleteComment(ctx: MemberContext, { id, commentId }: CommentById): Promise<{ success: true }> {
+  await write(ctx, async (tx) => {
+    const comment = commentOf(await lockNote(tx, ctx, id), commentId);
+    if (comment.writtenBy !== ctx.actor.id && !ctx.actor.isAdmin) {
+      throw forbidden("Only the member who wrote this comment or an administrator may delete it");
+    }
+    await tx.delete(noteComments).where(eq(noteComments.id, commentId));
+  });
+  return { success: true };
+}
 
 export const notesRouter = router({
   get: memberProcedure
@@ -61,3 +84,41 @@ export const notesRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => deleteComment(ctx, input)),
 });
+
+/** A note that the actor may see; 404 otherwise. */
+async function getNote({ db, actor }: MemberContext, id: number): Promise<Note> {
+  const [row] = await db
+    .select(noteColumns(actor))
+    .from(notes)
+    .where(and(eq(notes.id, id), noteVisibleTo(actor)));
+  if (!row) throw notFound("Note");
+  return row;
+}
+
+/** Deletes a note with its comments: its writer, or an administrator what is not private. */
+async function deleteNote(ctx: MemberContext, id: number): Promise<{ success: true }> {
+  await write(ctx, async (tx) => {
+    const note = await lockNote(tx, ctx, id);
+    if (note.writtenBy !== ctx.actor.id && !ctx.actor.isAdmin) {
+      throw forbidden("Only the member who wrote this note or an administrator may delete it");
+    }
+    await tx.delete(notes).where(eq(notes.id, id));
+  });
+  return { success: true };
+}
+
+/** Adds a comment to a note that the actor may see. */
+function commentOnNote(ctx: MemberContext, { id, body }: CreateCommentInput): Promise<NoteComment> {
+  return write(ctx, async (tx) => {
+    const note = await lockNote(tx, ctx, id);
+    await refuseFormerMembers(tx, "", body);
+    const comment = writtenRow(
+      await tx
+        .insert(noteComments)
+        .values({ noteId: id, body, writtenBy: ctx.actor.id, createdAt: ctx.now() })
+        .returning(),
+    );
+    await notifyAboutComment(ctx, tx, { note, before: null, comment });
+    return comment;
+  });
+}

@@ -5,12 +5,11 @@ import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts
 import type { MemberContext } from "../../core/context.ts";
 import { unprocessable } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
-import { touchDeal } from "../follow-ups/touch.ts";
+import { type Touch, touchDeal } from "../follow-ups/touch.ts";
 import { notifyAboutNote } from "../notifications/notes.ts";
 import { isAboutHiddenFirm, lockOwnNote } from "./access.ts";
 import { refuseFormerMembers } from "./mentions.ts";
 import { writeParticipants } from "./participants.ts";
-import { touchOf } from "./policy.ts";
 import { selectNotes } from "./queries.ts";
 
 /** Writes the fields that were sent; its writer alone may. */
@@ -48,4 +47,13 @@ export function updateNote(ctx: MemberContext, input: UpdateNoteInput): Promise<
 
 function isDifferent(before: readonly number[], sent: readonly number[] | undefined): boolean {
   return sent !== undefined && [...before].sort().join() !== [...sent].sort().join();
+}
+
+/**
+ * What a call or meeting tells of being in touch about a deal; null for other notes. What only its writer sees must not show
+ * in the deal's follow-ups.
+ */
+export function touchOf({ dealId, kind, isPrivate, happenedAt }: Note): Touch | null {
+  if (dealId === null || kind === "note" || isPrivate) return null;
+  return { dealId, source: kind, at: happenedAt };
 }

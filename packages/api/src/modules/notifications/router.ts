@@ -1,6 +1,8 @@
+import { notifications } from "@dealflow/db/schema";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
+  type ListNotificationsInput,
   listNotificationsInput,
   markAllReadInput,
   notification,
@@ -10,12 +12,14 @@ import {
   notificationSettings,
   updateNotificationSettingInput,
 } from "@dealflow/validators/notifications";
+import { and } from "drizzle-orm";
+import type { MemberContext } from "../../core/context.ts";
+import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { countNotifications } from "./counts.ts";
-import { listNotifications } from "./list.ts";
 import { markAllRead, markRead } from "./mark-read.ts";
-import { listSettings } from "./settings.ts";
-import { updateSetting } from "./update-setting.ts";
+import { messageOf } from "./messages.ts";
+import { isOwn, isUnread, selectNotifications } from "./queries.ts";
+import { listSettings, updateSetting } from "./settings.ts";
 
 export const notificationsRouter = router({
   list: memberProcedure
@@ -52,3 +56,19 @@ export const notificationsRouter = router({
     .output(notificationSetting)
     .mutation(({ ctx, input }) => updateSetting(ctx, input)),
 });
+
+/** How many of the actor's notifications are unread. */
+async function countNotifications(ctx: MemberContext): Promise<{ unread: number }> {
+  return { unread: await ctx.db.$count(notifications, and(isOwn(ctx), isUnread)) };
+}
+
+const order = newestFirst(notifications.createdAt, notifications.id);
+
+/** The actor's own notifications, newest first, then by id; all, or a page of `limit`. */
+async function listNotifications(ctx: MemberContext, input: ListNotificationsInput) {
+  const query = selectNotifications(ctx.db)
+    .where(and(isOwn(ctx), input.unread ? isUnread : undefined, order.after(input.cursor)))
+    .orderBy(order.by);
+  const { items, nextCursor } = await readPage(query, input.limit, (row) => [row.createdAt, row.id]);
+  return { items: items.map((row) => ({ ...row, ...messageOf(row, input.today) })), nextCursor };
+}

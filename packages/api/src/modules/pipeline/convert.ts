@@ -7,7 +7,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { conflict, notFound } from "../../core/errors.ts";
 import { visibleDeals } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
-import { insertDeal } from "../deals/insert.ts";
+import { insertDeal } from "../deals/create.ts";
 import { canLead } from "../users/access.ts";
 import { pipelineColumns } from "./queries.ts";
 

@@ -1,24 +1,33 @@
+import { pipeline } from "@dealflow/db/schema";
 import { bulkAnswer, bulkPipelineInput, pasteAnswer, pastePipelineInput } from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import { deal } from "@dealflow/validators/deals";
 import {
+  type CreatePipelineItemInput,
   createPipelineItemInput,
+  type ListPipelineInput,
   listPipelineInput,
+  type PipelineItem,
   pipelineFilters,
   pipelineItem,
   pipelinePage,
   pipelineSummary,
   updatePipelineItemInput,
 } from "@dealflow/validators/pipeline";
+import { and } from "drizzle-orm";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { deleteRow } from "../../core/delete-row.ts";
+import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { write } from "../../core/write.ts";
 import { MANY_ROWS } from "../bulk/paste-rows.ts";
+import { requireLead } from "../users/access.ts";
 import { bulkPipeline, pastePipeline } from "./bulk.ts";
 import { convertPipelineItem } from "./convert.ts";
-import { createPipelineItem } from "./create.ts";
-import { deletePipelineItem } from "./delete.ts";
-import { listPipeline } from "./list.ts";
-import { findPipelineItem } from "./queries.ts";
+import { readSortedPipeline } from "./order.ts";
+import { findPipelineItem, matching, pipelineColumns } from "./queries.ts";
 import { summarizePipeline } from "./summary.ts";
 import { unconvertPipelineItem } from "./unconvert.ts";
 import { updatePipelineItem } from "./update.ts";
@@ -90,3 +99,33 @@ export const pipelineRouter = router({
     .output(pipelineItem)
     .mutation(({ ctx, input }) => unconvertPipelineItem(ctx, input.id)),
 });
+
+const deletePipelineItem = (ctx: MemberContext, id: number) => deleteRow(ctx, "Pipeline item", pipeline, id);
+
+const order = newestFirst(pipeline.createdAt, pipeline.id);
+
+/** As `sort` says, else newest created first; then by id; all that match, or a page of `limit`. */
+function listPipeline(ctx: MemberContext, input: ListPipelineInput) {
+  const { sort, cursor, limit, ...filters } = input;
+  const conditions = matching(ctx.actor, filters);
+  if (sort) return readSortedPipeline(ctx, conditions, { sort, cursor, limit });
+  const query = ctx.db
+    .select(pipelineColumns)
+    .from(pipeline)
+    .where(and(conditions, order.after(cursor)))
+    .orderBy(order.by);
+  return readPage(query, limit, (row) => [row.createdAt, row.id]);
+}
+
+function createPipelineItem(ctx: MemberContext, input: CreatePipelineItemInput): Promise<PipelineItem> {
+  const now = ctx.now();
+  return write(ctx, async (tx) => {
+    if (input.leadUserId) await requireLead(tx, input.leadUserId);
+    return writtenRow(
+      await tx
+        .insert(pipeline)
+        .values({ ...input, createdAt: now, updatedAt: now })
+        .returning(pipelineColumns),
+    );
+  });
+}

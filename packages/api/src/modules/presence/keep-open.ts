@@ -1,9 +1,12 @@
+import type { Database } from "@dealflow/db/client";
 import { presence, users } from "@dealflow/db/schema";
+import type { OpenedKind } from "@dealflow/validators/labels/records";
 import { type OpenedRecord, PRESENT_FOR_MS, type PresentMember } from "@dealflow/validators/presence";
 import { and, eq, gt, lte, ne } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
 import type { Context, MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { mayOpen } from "./access.ts";
+import { VISIBILITY } from "../../core/visibility.ts";
 
 /** Notes that the actor has a record open, and answers who else has, by name; 404 unless the actor may see it. */
 export async function keepOpen(
@@ -34,4 +37,10 @@ export async function keepOpen(
 
 export async function forgetPresence({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   await db.delete(presence).where(lte(presence.seenAt, new Date(now().getTime() - PRESENT_FOR_MS)));
+}
+
+/** Whether a record is there and the actor may see it. */
+async function mayOpen(db: Database, actor: Actor, entity: OpenedKind, id: number): Promise<boolean> {
+  const { table, visibleTo } = VISIBILITY[entity];
+  return (await db.$count(table, and(eq(table.id, id), visibleTo?.(actor)))) > 0;
 }

@@ -6,9 +6,9 @@ import { write } from "../../core/write.ts";
 import { requireDeal } from "../deals/access.ts";
 import { notifyAboutTask } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
-import { completionAfter } from "./policy.ts";
 import { taskColumns } from "./queries.ts";
 import { recordCompletion } from "./record.ts";
+import { completionAfter } from "./update.ts";
 
 /** Creates a task, by default pending and of medium priority. */
 export function createTask(ctx: MemberContext, input: CreateTaskInput): Promise<Task> {

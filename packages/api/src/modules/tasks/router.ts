@@ -1,11 +1,17 @@
+import { dueOrNever } from "@dealflow/db/columns";
+import { tasks } from "@dealflow/db/schema";
 import { bulkAnswer, bulkTasksInput, pasteAnswer, pasteTasksInput } from "@dealflow/validators/bulk";
+import { dayOf } from "@dealflow/validators/common/days";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
   createTaskInput,
+  type ListTasksInput,
   listTasksInput,
+  type NextTask,
   nextTask,
   nextTasksInput,
+  type Task,
   task,
   taskFilters,
   taskPage,
@@ -15,15 +21,19 @@ import {
   upcomingTasksInput,
   updateTaskInput,
 } from "@dealflow/validators/tasks";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { MemberContext } from "../../core/context.ts";
+import { deleteRow } from "../../core/delete-row.ts";
+import { notFound } from "../../core/errors.ts";
+import { readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { MANY_ROWS } from "../bulk/paste-rows.ts";
 import { bulkTasks, pasteTasks } from "./bulk.ts";
 import { createTask } from "./create.ts";
-import { deleteTask } from "./delete.ts";
-import { getTask } from "./get.ts";
-import { listTasks } from "./list.ts";
-import { findNextTasks } from "./next.ts";
+import { readSortedTasks } from "./order.ts";
+import { dueOrder, isOpenAndDue, isOpenTask, matching, taskColumns, undatedOrder } from "./queries.ts";
 import { summarizeTasks } from "./summary.ts";
 import { listTeamTasks } from "./team.ts";
 import { listUpcomingTasks } from "./upcoming.ts";
@@ -99,3 +109,42 @@ export const tasksRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => deleteTask(ctx, input.id)),
 });
+
+const deleteTask = (ctx: MemberContext, id: number) =>
+  deleteRow(ctx, "Task", tasks, id, dealVisibleTo(ctx.actor, tasks.dealId));
+
+async function getTask(ctx: MemberContext, id: number): Promise<Task> {
+  const [row] = await ctx.db
+    .select(taskColumns)
+    .from(tasks)
+    .where(and(eq(tasks.id, id), dealVisibleTo(ctx.actor, tasks.dealId)));
+  if (!row) throw notFound("Task");
+  return row;
+}
+
+/** The open task of each of these deals that is due first; those without a due date come last. */
+function findNextTasks({ db, actor }: MemberContext, dealIds: readonly number[]): Promise<NextTask[]> {
+  const { id, title, dueDate, assignedTo, dealId } = tasks;
+  return db
+    .selectDistinctOn([dealId], { id, title, dueDate, assignedTo, dealId: sql<number>`${dealId}` })
+    .from(tasks)
+    .where(and(inArray(dealId, [...dealIds]), isNotNull(dealId), isOpenTask, dealVisibleTo(actor, dealId)))
+    .orderBy(dealId, dueOrNever(dueDate), id);
+}
+
+/**
+ * As `sort` says, else earliest due first, those without a due date last; then by id; of those without one alone, the newest
+ * first. All that match, or a page of `limit`.
+ */
+function listTasks(ctx: MemberContext, input: ListTasksInput) {
+  const { due, today = dayOf(ctx.now()), sort, cursor, limit, ...filters } = input;
+  const conditions = and(...matching(ctx.actor, filters), due && isOpenAndDue(due, today));
+  if (sort) return readSortedTasks(ctx, conditions, { sort, cursor, limit });
+  const order = due === "none" ? undatedOrder : dueOrder;
+  const query = ctx.db
+    .select(taskColumns)
+    .from(tasks)
+    .where(and(conditions, order.after(cursor)))
+    .orderBy(order.by);
+  return readPage(query, limit, (row) => [row.dueDate, row.id]);
+}

@@ -6,8 +6,8 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { sumOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { byName } from "../../core/paging.ts";
-import { countsMatching, countsOf } from "./counts.ts";
 import { dueOrder, isOpenTask, matching, taskColumns } from "./queries.ts";
+import { countsMatching, countsOf } from "./summary.ts";
 
 /**
  * Each active member, by name, with the counts of their matching tasks and the first TEAM_TASKS by due date. Open tasks

@@ -12,8 +12,8 @@ import { and, gte, type SQL } from "drizzle-orm";
 import { aggregateRow, sumOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { startOfDay } from "../../core/days.ts";
-import { countedDue, countsMatching, countsOf } from "./counts.ts";
 import { dueOrder, isOpenAndDue, isOpenTask, matching, taskColumns } from "./queries.ts";
+import { countedDue, countsMatching, countsOf } from "./summary.ts";
 
 /**
  * The open tasks to look at next, by due date. Overdue ones come first but leave places for those that are due later, so

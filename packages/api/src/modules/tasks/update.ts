@@ -1,6 +1,6 @@
 import type { Transaction } from "@dealflow/db/client";
 import { tasks } from "@dealflow/db/schema";
-import type { Task, UpdateTaskInput } from "@dealflow/validators/tasks";
+import type { Task, TaskStatus, UpdateTaskInput } from "@dealflow/validators/tasks";
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, type Written, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
@@ -8,7 +8,6 @@ import { write } from "../../core/write.ts";
 import { requireDeal } from "../deals/access.ts";
 import { notifyAboutTask } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
-import { completionAfter } from "./policy.ts";
 import { lockTask, taskColumns } from "./queries.ts";
 import { recordCompletion } from "./record.ts";
 
@@ -51,4 +50,20 @@ export async function updateTaskIn(
   await recordCompletion(ctx, tx, { before, after });
   await notifyAboutTask(ctx, tx, { before, after });
   return { before, after };
+}
+
+interface Completion {
+  completedAt: Date | null;
+  completedBy: number | null;
+}
+
+/** Who completed a task and when: kept while it stays completed, cleared when it is reopened. */
+export function completionAfter(
+  status: TaskStatus,
+  current: Completion,
+  { by, at }: { by: number; at: Date },
+): Completion {
+  if (status !== "completed") return { completedAt: null, completedBy: null };
+  if (current.completedAt) return { completedAt: current.completedAt, completedBy: current.completedBy };
+  return { completedAt: at, completedBy: by };
 }

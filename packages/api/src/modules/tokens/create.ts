@@ -7,7 +7,6 @@ import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, forbidden, invalid, unprocessable } from "../../core/errors.ts";
 import { confirmIdentity, identityNotConfirmed } from "../auth/confirm-identity.ts";
-import { tokenColumns } from "./queries.ts";
 
 /** Makes a token of the actor, or an administrator's for a service account. The secret is in this answer only. */
 export async function createToken(ctx: MemberContext, input: CreateTokenInput) {
@@ -68,3 +67,15 @@ function requireFuture(expiresAt: Date | null, now: Date): void {
     throw invalid("expiresAt", `Expiry lies in the past: it is ${now.toISOString()} here`);
   }
 }
+
+/** The columns of the `apiToken` schema. */
+export const tokenColumns = {
+  id: apiTokens.id,
+  name: apiTokens.name,
+  userId: apiTokens.userId,
+  scopes: apiTokens.scopes,
+  createdAt: apiTokens.createdAt,
+  expiresAt: apiTokens.expiresAt,
+  lastUsedAt: apiTokens.lastUsedAt,
+  lastUsedNetwork: apiTokens.lastUsedNetwork,
+};

@@ -1,11 +1,14 @@
+import { apiTokens } from "@dealflow/db/schema";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
-import { apiTokenList, createdToken, createTokenInput } from "@dealflow/validators/tokens";
+import { type ApiToken, apiTokenList, createdToken, createTokenInput } from "@dealflow/validators/tokens";
+import { and, desc, eq } from "drizzle-orm";
+import { audit } from "../../core/audit.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
 import { adminProcedure, memberProcedure, router } from "../../core/trpc.ts";
-import { accountIn } from "../auth/account-in.ts";
-import { createToken } from "./create.ts";
-import { listAllTokens, listTokens } from "./list.ts";
-import { revokeToken } from "./revoke.ts";
+import { accountIn } from "../auth/queries.ts";
+import { createToken, tokenColumns } from "./create.ts";
 
 export const tokensRouter = router({
   list: memberProcedure
@@ -35,3 +38,32 @@ export const tokensRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => revokeToken(ctx, input.id)),
 });
+
+/** The actor's tokens, also expired ones, the newest first. */
+function listTokens({ db, actor }: MemberContext): Promise<ApiToken[]> {
+  return db
+    .select(tokenColumns)
+    .from(apiTokens)
+    .where(eq(apiTokens.userId, actor.id))
+    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id));
+}
+
+/** Those of all members and service accounts. */
+function listAllTokens({ db }: MemberContext): Promise<ApiToken[]> {
+  return db.select(tokenColumns).from(apiTokens).orderBy(desc(apiTokens.createdAt), desc(apiTokens.id));
+}
+
+/** Revokes a token of the actor, or as an administrator anybody's; 404 for those of others. */
+async function revokeToken(ctx: MemberContext, id: number): Promise<{ success: true }> {
+  const { db, actor } = ctx;
+  await db.transaction(async (tx) => {
+    const isOwn = actor.isAdmin ? undefined : eq(apiTokens.userId, actor.id);
+    const [row] = await tx
+      .delete(apiTokens)
+      .where(and(eq(apiTokens.id, id), isOwn))
+      .returning({ userId: apiTokens.userId });
+    if (!row) throw notFound("Token");
+    audit(ctx, "tokens.revoke", { actorId: actor.id, userId: row.userId, token: id });
+  });
+  return { success: true };
+}

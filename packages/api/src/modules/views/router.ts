@@ -1,24 +1,30 @@
+import { viewPins, views } from "@dealflow/db/schema";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
+  type CreateViewInput,
   createViewInput,
   listSettings,
   listViewsInput,
+  MAX_VIEWS,
+  type PinViewInput,
   pinViewInput,
   saveListSettingsInput,
   updateViewInput,
+  type View,
   view,
   viewPage,
 } from "@dealflow/validators/views";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { conflict } from "../../core/errors.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { createView } from "./create.ts";
-import { deleteView } from "./delete.ts";
+import { write } from "../../core/write.ts";
 import { listViews } from "./list.ts";
-import { pinView } from "./pin.ts";
-import { findView } from "./queries.ts";
-import { saveSettings } from "./save-settings.ts";
-import { readSettings } from "./settings.ts";
+import { findView, lockOwnView, lockView, requireQuery, viewColumns } from "./queries.ts";
+import { readSettings, saveSettings } from "./settings.ts";
 import { updateView } from "./update.ts";
 
 export const viewsRouter = router({
@@ -69,3 +75,39 @@ export const viewsRouter = router({
     .output(listSettings)
     .mutation(({ ctx, input }) => saveSettings(ctx, input)),
 });
+
+/** Deletes a view, also from the sidebars of others: its maker, or an administrator what is shared. */
+async function deleteView(ctx: MemberContext, id: number): Promise<{ success: true }> {
+  await write(ctx, async (tx) => {
+    await lockOwnView(tx, ctx.actor, id);
+    await tx.delete(views).where(eq(views.id, id));
+  });
+  return { success: true };
+}
+
+/** Puts a view into the actor's sidebar, or takes it out. */
+function pinView(ctx: MemberContext, { id: viewId, isPinned }: PinViewInput): Promise<View> {
+  const userId = ctx.actor.id;
+  return write(ctx, async (tx) => {
+    const view = await lockView(tx, ctx.actor, viewId);
+    if (isPinned) await tx.insert(viewPins).values({ userId, viewId }).onConflictDoNothing();
+    else await tx.delete(viewPins).where(and(eq(viewPins.userId, userId), eq(viewPins.viewId, viewId)));
+    return { ...view, isPinned };
+  });
+}
+
+function createView(ctx: MemberContext, input: CreateViewInput): Promise<View> {
+  const { actor } = ctx;
+  requireQuery(input.list, input.query);
+  const now = ctx.now();
+  return write(ctx, async (tx) => {
+    if ((await tx.$count(views, eq(views.createdBy, actor.id))) >= MAX_VIEWS)
+      throw conflict(`You have ${MAX_VIEWS} views already. Delete one that is not used.`);
+    return writtenRow(
+      await tx
+        .insert(views)
+        .values({ ...input, createdBy: actor.id, createdAt: now, updatedAt: now })
+        .returning(viewColumns(actor)),
+    );
+  });
+}

@@ -15,8 +15,13 @@ import { answerOnce } from "./idempotency.ts";
 import { noBody, type ReceivedBody, receiveJson } from "./json-body.ts";
 import type { AnswerHeaders, ApiAnswer, ApiRequest } from "./messages.ts";
 import { maxFormBytes, minFileBytes, receiveForm } from "./multipart-form.ts";
-import { createCall, type HttpCall } from "./request-context.ts";
-import { answerWithWholeList, findRequestLimit, memberLimitOf } from "./request-limits.ts";
+import {
+  answerWithWholeList,
+  createCall,
+  findRequestLimit,
+  type HttpCall,
+  memberLimitOf,
+} from "./request-context.ts";
 
 /** What an upload takes of the budget for bodies: its file is stored piece by piece. */
 const FORM_BYTES = 1024 * 1024;

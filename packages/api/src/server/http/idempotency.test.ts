@@ -4,7 +4,7 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { sweepExpired } from "../../background/sweep.ts";
 import { claimKey, keepAnswer, keyUse, MAX_KEYS_PER_MEMBER } from "../../core/idempotency.ts";
-import { revokeAdmin } from "../../modules/admin/revoke-admin.ts";
+import { revokeAdmin } from "../../modules/admin/administrators.ts";
 import { csvFile } from "../../testing/contact-imports.ts";
 import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { AT_ONCE, hasOneConnection, openTestWorkspace } from "../../testing/workspace.ts";

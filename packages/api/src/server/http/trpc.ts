@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import {
   callTRPCProcedure,
   getTRPCErrorFromUnknown,
@@ -5,9 +6,10 @@ import {
   TRPCError,
   transformTRPCResponse,
 } from "@trpc/server";
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { getHTTPStatusCode } from "@trpc/server/http";
 import { z } from "zod";
-import { DomainError, toDomainError } from "../../core/errors.ts";
+import { DomainError, toDomainError, unauthorized } from "../../core/errors.ts";
 import type { Meta } from "../../core/trpc.ts";
 import { metaOfName, procedures } from "../../procedures.ts";
 import { appRouter } from "../../root.ts";
@@ -15,7 +17,6 @@ import type { Address, HttpProtocol } from "./handle-request.ts";
 import { type ReceivedBody, requireShallow } from "./json-body.ts";
 import { type AnswerHeaders, type ApiAnswer, jsonAnswer } from "./messages.ts";
 import type { HttpCall } from "./request-context.ts";
-import { answerSubscription } from "./subscription.ts";
 
 const ENDPOINT = "/api/trpc/";
 const MAX_BATCH = 10;
@@ -196,4 +197,42 @@ function errorHeaders({ names }: HttpCall, errors: DomainError[]): AnswerHeaders
     headers.allow = methodOf(names.map(typeOf).find((type) => type !== undefined) ?? "unknown");
   }
   return headers;
+}
+
+/** A stream of events, by tRPC's own adapter: it is one request for many minutes. */
+async function answerSubscription(
+  { request, url, names, ctx }: HttpCall,
+  endpoint: string,
+): Promise<ApiAnswer> {
+  // Its own answer would be 200 with the refusal in the stream.
+  if (names.some((name) => metaOfName(name).access !== "public") && !(await ctx.actor()))
+    throw unauthorized();
+  const headers = new Headers();
+  for (const name of ["accept", "last-event-id"]) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const req = new Request(url, { method: request.method, headers, signal: request.signal });
+  // Node collects a request that nobody holds, and its signal is then never aborted.
+  request.signal.addEventListener("abort", () => void req);
+  const createContext = () => ctx;
+  const response = await fetchRequestHandler({ endpoint, req, router: appRouter, createContext });
+  return {
+    status: response.status,
+    headers: { ...Object.fromEntries(response.headers), "cache-control": "no-store, no-transform" },
+    body: response.body && Readable.from(piecesOf(response.body), { objectMode: false }),
+  };
+}
+
+async function* piecesOf(body: NonNullable<Response["body"]>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
 }

@@ -1,15 +1,17 @@
-import { callTRPCProcedure, TRPCError } from "@trpc/server";
+import { Readable } from "node:stream";
+import type { CalendarFile } from "@dealflow/validators/calendar";
+import type { LiveEvent } from "@dealflow/validators/events";
+import { callTRPCProcedure, TRPCError, type TrackedEnvelope } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { addRoute, createRouter, findRoute } from "rou3";
 import { DomainError, errorBody, refused } from "../../core/errors.ts";
-import { mergeRouters, router } from "../../core/trpc.ts";
+import { HEARTBEAT_MS, mergeRouters, router } from "../../core/trpc.ts";
+import { isStreamEnd } from "../../modules/events/subscriber.ts";
 import { appRouter } from "../../root.ts";
 import type { HttpProtocol } from "../http/handle-request.ts";
 import type { ReceivedBody } from "../http/json-body.ts";
 import { type ApiAnswer, type ApiRequest, jsonAnswer } from "../http/messages.ts";
 import type { HttpCall } from "../http/request-context.ts";
-import { calendarAnswer, isCalendar } from "./calendar-response.ts";
-import { eventStreamAnswer, isEventStream } from "./event-stream.ts";
 import { attachmentAnswer, fileAnswer, isAttachment, isDownload } from "./file-response.ts";
 import { referenceRouter } from "./reference.ts";
 import { readInput } from "./request-input.ts";
@@ -107,4 +109,75 @@ function reply(value: unknown): ApiAnswer {
 
 function statusOf({ status: code }: DomainError): number {
   return getHTTPStatusCodeFromError(new TRPCError({ code }));
+}
+
+function isCalendar(value: unknown): value is CalendarFile {
+  return (
+    typeof value === "object" && value !== null && "calendar" in value && typeof value.calendar === "string"
+  );
+}
+
+/** The calendar as a response; 304 without it for a client that has it already. */
+function calendarAnswer({ headers }: ApiRequest, { calendar, tag }: CalendarFile): ApiAnswer {
+  const etag = `"${tag}"`;
+  const known = headers
+    .get("if-none-match")
+    ?.split(",")
+    .map((one) => one.trim().replace(/^W\//, ""));
+  const caching = { etag, "cache-control": "private, no-cache" };
+  if (known?.includes(etag)) return { status: 304, headers: caching, body: null };
+  return {
+    status: 200,
+    headers: {
+      ...caching,
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'attachment; filename="deals.ics"',
+    },
+    body: calendar,
+  };
+}
+
+type Envelopes = AsyncIterable<TrackedEnvelope<LiveEvent>>;
+
+const isEventStream = (value: unknown): value is Envelopes =>
+  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+
+/** The events in the format of `EventSource`. */
+function eventStreamAnswer({ method }: ApiRequest, events: Envelopes): ApiAnswer {
+  return {
+    status: 200,
+    headers: {
+      "content-type": "text/event-stream; charset=utf-8",
+      // A proxy must pass on each event as it comes.
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+    },
+    body: method === "HEAD" ? null : Readable.from(linesOf(events), { objectMode: false }),
+  };
+}
+
+/** Milliseconds after which a client that was cut off comes back: not all at the same time. */
+const retryMs = () => Math.round(1_000 + Math.random() * 8_000);
+
+async function* linesOf(events: Envelopes): AsyncGenerator<string> {
+  yield `retry: ${retryMs()}\n\n`;
+  const iterator = events[Symbol.asyncIterator]();
+  let next = iterator.next();
+  try {
+    for (;;) {
+      const { promise: silence, resolve } = Promise.withResolvers<null>();
+      const timer = setTimeout(resolve, HEARTBEAT_MS, null);
+      const come = await Promise.race([next, silence]).finally(() => clearTimeout(timer));
+      if (come?.done) return;
+      if (come) {
+        const [id, event] = come.value;
+        yield `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
+        next = iterator.next();
+      } else yield ":\n\n";
+    }
+  } catch (error) {
+    if (!isStreamEnd(error)) throw error;
+  } finally {
+    await iterator.return?.();
+  }
 }

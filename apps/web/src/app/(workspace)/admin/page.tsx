@@ -6,7 +6,7 @@ import { MailboxHealthCard } from "../../../features/mailboxes/mailbox-health-ca
 import { AdminNotes } from "../../../features/team/admin/admin-notes.tsx";
 import { PendingApprovals } from "../../../features/team/admin/pending-approvals.tsx";
 import { AllTokensCard } from "../../../features/tokens/all-tokens-card.tsx";
-import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
+import { PAGE_SIZE } from "../../../lib/cache/paged-query.ts";
 import { api, context, currentUser, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Admin" };

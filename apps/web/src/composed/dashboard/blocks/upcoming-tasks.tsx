@@ -17,7 +17,7 @@ import { FILTERED } from "../../../lib/cache/paged-query.ts";
 import { type Day, dueLabel, formatLongDay } from "../../../lib/format/days.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
-import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { TASK_CHIP_LABELS, TASK_CHIPS, type TaskChip, tasksInput } from "../view.ts";
 import { Block, BlockRows } from "./block.tsx";

@@ -6,7 +6,7 @@ import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useRef, useState } from "react";
 import { CATEGORY_MOVES, undoMove } from "../../../features/deals/move/move-messages.ts";
 import type { DealActions } from "../../../features/deals/move/use-deal-actions.tsx";
-import { useMoveCategory } from "../../../features/deals/move/use-move-category.ts";
+import { useMoveCategory } from "../../../features/deals/move/use-move.ts";
 import { FollowUpItems } from "../../../features/deals/rim/follow-up-items.tsx";
 import { useFollowUpDialogs } from "../../../features/deals/rim/use-follow-up-dialogs.tsx";
 import { formatLocalDay } from "../../../lib/format/days.ts";

@@ -3,7 +3,7 @@ import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
 import { useTheme } from "next-themes";
 import { useId, useSyncExternalStore } from "react";
-import { TitledCard } from "../../../components/page/titled-card.tsx";
+import { TitledCard } from "../../../components/page/page.tsx";
 import styles from "./settings.module.css";
 
 export function AppearanceCard() {

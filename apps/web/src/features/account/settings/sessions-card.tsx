@@ -7,7 +7,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import { Lazy } from "../../../components/lazy/lazy.tsx";
-import { TitledCard } from "../../../components/page/titled-card.tsx";
+import { TitledCard } from "../../../components/page/page.tsx";
 import { QueryError } from "../../../components/query-error.tsx";
 import { errorCode, errorMessage } from "../../../lib/errors.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";

@@ -8,15 +8,13 @@ import { Button } from "@radix-ui/themes/components/button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
-import { hasOpenWork } from "./has-open-work.ts";
 import styles from "./session-dialog.module.css";
-import { useInertBackground } from "./use-inert-background.ts";
 
 interface SessionDialogProps {
   user: CurrentUser;
@@ -124,4 +122,40 @@ function useSignInAgain({ user, onOther, onRefused }: SignInAgain) {
     onError: (error) => onRefused(errorMessage(error)),
   });
   return { login: useMutateOnce(login), pending: login.isPending };
+}
+
+/** Whether a dialog is open or input is unsaved in this tab, which would be lost with the page. */
+function hasOpenWork(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null || hasUnsavedInput();
+}
+
+/** Whatever would make the browser ask before it leaves the page. */
+function hasUnsavedInput(): boolean {
+  const leaving = new Event("beforeunload", { cancelable: true });
+  return !window.dispatchEvent(leaving);
+}
+
+/**
+ * Takes everything else of the page from keyboard, pointer and screen reader while the dialog is open, also another dialog
+ * below it and what opens later. The dialog remembers before where the focus was.
+ */
+function useInertBackground(dialog: HTMLElement | null): void {
+  useEffect(() => {
+    if (!dialog) return;
+    const changed = new Set<HTMLElement>();
+    const update = () => {
+      for (const element of document.body.children) {
+        if (!(element instanceof HTMLElement) || element.inert || element.contains(dialog)) continue;
+        element.inert = true;
+        changed.add(element);
+      }
+    };
+    update();
+    const observer = new MutationObserver(update);
+    observer.observe(document.body, { childList: true });
+    return () => {
+      observer.disconnect();
+      for (const element of changed) element.inert = false;
+    };
+  }, [dialog]);
 }

@@ -3,13 +3,13 @@ import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { type AgendaItem, agendaItem, createAgendaItemInput } from "@dealflow/validators/agenda";
 import { AGENDA_COLUMNS } from "@dealflow/validators/columns/agenda";
+import type { z } from "zod";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import { memberOf, memberOptions } from "../../../entities/member/members.ts";
 import { MentionField } from "../../../entities/member/mention-field.tsx";
 import { trpc } from "../../../trpc/client.ts";
-import { ITEM_FIELDS, itemValues, newItemValues } from "./item-values.ts";
 
 /** The team is loaded for a new item too: its Added By field shows the name of the signed-in member. */
 export default function ItemForm(props: FormProps<AgendaItem>) {
@@ -69,4 +69,18 @@ export default function ItemForm(props: FormProps<AgendaItem>) {
       )}
     </LoadMembers>
   );
+}
+
+/** The values of the form; the schema of `agenda.create` turns them into its input. */
+type ItemValues = z.input<typeof createAgendaItemInput>;
+
+/** In the order of the form. */
+const ITEM_FIELDS = ["title", "description", "addedBy", "notes"] as const;
+
+function newItemValues(addedBy: number): ItemValues {
+  return { title: "", description: "", addedBy };
+}
+
+function itemValues({ title, description, addedBy, notes }: AgendaItem): ItemValues {
+  return { title, description: description ?? "", addedBy, notes: notes ?? "" };
 }

@@ -1,16 +1,16 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import { PARAMS } from "@dealflow/validators/addresses";
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import type { Member } from "@dealflow/validators/users";
 import { memo } from "react";
 import { DialogLink } from "../../../components/dialogs/dialog-link.tsx";
-import { RecordMenu } from "../../../components/dialogs/record-menu.tsx";
+import { RecordMenu } from "../../../components/dialogs/lazy-menu.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { dialogHref, openDialog } from "../../../lib/address/address.ts";
 import { ItemFormDialog } from "../item/opened-item.tsx";
 import styles from "./agenda-row.module.css";
-import { CheckButton } from "./check-button.tsx";
 
 export interface ItemActions {
   onComplete: (item: AgendaItem) => void;
@@ -72,5 +72,31 @@ function ItemStatus({ item, team }: Pick<AgendaRowProps, "item" | "team">) {
     <>
       <span>Completed by {memberOf(completedBy, team).name}</span> <RelativeTime date={completedAt} />
     </>
+  );
+}
+
+interface CheckButtonProps {
+  item: AgendaItem;
+  onComplete: (item: AgendaItem) => void;
+}
+
+/** Completes an item. Afterwards it stays in place, disabled, so that it keeps the focus. */
+function CheckButton({ item, onComplete }: CheckButtonProps) {
+  const { title, isCompleted } = item;
+  return (
+    <button
+      type="button"
+      aria-label={isCompleted ? `Completed: ${title}` : `Complete ${title}`}
+      aria-disabled={isCompleted}
+      className={styles.check}
+      onClick={({ detail }) => {
+        // The second click of a double click can hit the next row, which has moved up.
+        if (detail < 2) onComplete(item);
+      }}
+    >
+      <span className={styles.circle}>
+        <Icon name="check" />
+      </span>
+    </button>
   );
 }

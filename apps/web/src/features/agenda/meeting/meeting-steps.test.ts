@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeItem } from "../testing/make-item.ts";
-import { meetingSteps, openSteps, stepKeyOf, stepLabel } from "./meeting-steps.ts";
+import { meetingSteps, openSteps, stepKeyOf, stepLabel } from "./use-meeting.ts";
 
 const items = [9, 7, 4].map((id) => makeItem({ id }));
 const stepsAt = (stepKey: string, completedId?: number) =>

@@ -1,10 +1,12 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { PARAMS } from "@dealflow/validators/addresses";
 import type { Minutes } from "@dealflow/validators/meetings";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
+import { CopyButton } from "../../../components/copy-button.tsx";
 import { isMissing } from "../../../components/dialogs/awaited-record.tsx";
 import {
   RecordBody,
@@ -13,17 +15,21 @@ import {
   RecordHead,
   RecordTitle,
 } from "../../../components/dialogs/record-dialog.tsx";
+import { PagedList } from "../../../components/lists/paged-list.tsx";
 import { QueryError } from "../../../components/query-error.tsx";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { idIn, setAddressParams } from "../../../lib/address/address.ts";
+import { PAGE_SIZE, PAGES } from "../../../lib/cache/paged-query.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
+import { usePrintInLightTheme } from "../../../lib/hooks/printing.ts";
 import { useDocumentTitle } from "../../../lib/hooks/use-document-title.ts";
-import { usePrintInLightTheme } from "../../../lib/hooks/use-print-in-light-theme.ts";
+import { saveTextFile } from "../../../lib/save-file.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { MeetingList } from "./meeting-list.tsx";
-import { MinutesActions } from "./minutes-actions.tsx";
+import { CountedSection } from "../counted-section.tsx";
 import styles from "./minutes-dialog.module.css";
-import { formatMeetingTime } from "./minutes-sections.ts";
-import { MinutesView } from "./minutes-view.tsx";
+import { formatMeetingTime, type MinutesEntry, minutesPeriod, minutesSections } from "./minutes-sections.ts";
+import { minutesText } from "./minutes-text.ts";
 
 interface MinutesDialogProps {
   /** The id of a meeting, or `all`. */
@@ -111,4 +117,115 @@ function MinutesState({ id, query }: MinutesStateProps) {
   }
   if (query.isError) return <QueryError title="The minutes could not be loaded" query={query} />;
   return <RowSkeletons label="Loading minutes..." count={4} height={56} />;
+}
+
+/** Copies the minutes for an e-mail, saves them as a file, or prints them. */
+function MinutesActions({ minutes }: { minutes: Minutes }) {
+  const { data: team } = trpc.users.list.useQuery();
+  // Without the team, everyone would be unknown in the text.
+  const text = () => minutesText(minutes, team?.items ?? []);
+  return (
+    <>
+      <CopyButton
+        text={text}
+        size="2"
+        disabled={!team}
+        copied="The minutes are on the clipboard, ready for an e-mail"
+      >
+        Copy
+      </CopyButton>
+      <Button
+        variant="soft"
+        color="gray"
+        disabled={!team}
+        onClick={() => saveTextFile(`minutes_${minutes.day}.md`, text(), "text/markdown")}
+      >
+        <Icon name="download" /> Export
+      </Button>
+      <Button variant="soft" color="gray" onClick={() => window.print()}>
+        Print
+      </Button>
+    </>
+  );
+}
+
+/** What was completed and noted, and what changed since the meeting before. */
+function MinutesView({ minutes }: { minutes: Minutes }) {
+  const { data: team } = trpc.users.list.useQuery();
+  return (
+    <>
+      {minutesSections(minutes, team?.items ?? []).map(({ title, entries, more, emptyText }) => (
+        <CountedSection key={title} title={title} count={entries.length} more={more} emptyText={emptyText}>
+          <ul className={styles.rows}>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </CountedSection>
+      ))}
+      <Text as="p" size="1" color="gray">
+        {minutesPeriod(minutes)}
+      </Text>
+    </>
+  );
+}
+
+function Entry({ entry: { title, dealId, detail, by, notes } }: { entry: MinutesEntry }) {
+  return (
+    <li className={styles.row}>
+      {dealId ? (
+        <DealLink dealId={dealId} className={styles.deal}>
+          {title}
+        </DealLink>
+      ) : (
+        <span className={styles.title}>{title}</span>
+      )}
+      {detail ? <span className={styles.detail}>{detail}</span> : null}
+      {by ? <span className={styles.note}>{by}</span> : null}
+      {notes ? <p className={styles.notes}>{notes}</p> : null}
+    </li>
+  );
+}
+
+/** The past meetings, newest first. */
+function MeetingList({ onOpen }: { onOpen: (id: number) => void }) {
+  const list = trpc.agenda.meetings.useInfiniteQuery({ limit: PAGE_SIZE }, PAGES);
+  const { data: team } = trpc.users.list.useQuery();
+  return (
+    <PagedList
+      list={list}
+      loading={<RowSkeletons label="Loading past meetings..." count={4} height={48} />}
+      errors="past meetings"
+      noMatches={null}
+      nothing={
+        <EmptyState
+          icon={<Icon name="agenda" />}
+          title="No meeting has been held yet"
+          hint="Start Meeting walks through the agenda. At its end the minutes are kept here."
+        />
+      }
+    >
+      {(meetings, { onNearEnd }) => (
+        <>
+          <ul className={styles.meetings}>
+            {meetings.map(({ id, endedAt, heldBy, completedItems }) => (
+              <li key={id}>
+                <button type="button" className={styles.meeting} onClick={() => onOpen(id)}>
+                  <span className={styles.when}>{formatMeetingTime(endedAt)}</span>
+                  <span className={styles.note}>
+                    {memberOf(heldBy, team?.items).name} • {pluralize(completedItems, "item")} completed
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage ? (
+            <Button variant="soft" color="gray" disabled={list.isFetchingNextPage} onClick={onNearEnd}>
+              Show older meetings
+            </Button>
+          ) : null}
+        </>
+      )}
+    </PagedList>
+  );
 }

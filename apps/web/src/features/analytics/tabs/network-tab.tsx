@@ -1,20 +1,25 @@
 "use client";
+import { PartBar } from "@dealflow/ui/charts/bars";
 import type { Series } from "@dealflow/ui/charts/plot";
 import type { NetworkAnalytics } from "@dealflow/validators/analytics";
 import { CONTACT_CATEGORIES, CONTACT_CATEGORY_LABELS } from "@dealflow/validators/labels/contacts";
-import { CATEGORY_COLORS } from "../../../entities/contact/category-badge.tsx";
+import { CATEGORY_COLORS } from "../../../entities/contact/contact-link.tsx";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { FigureCard } from "../cards/figure-card.tsx";
-import type { SourceSort } from "../cards/source-sort.ts";
-import { SourcesCard } from "../cards/sources-card.tsx";
+import {
+  nextSort,
+  type SourceColumn,
+  type SourceFigures,
+  type SourceSort,
+  sortSources,
+} from "../cards/source-sort.ts";
 import { type ShownDays, twelveMonthsText } from "../days/shown-days.ts";
-import { countFigure, textFigure } from "../figures.ts";
-import { FIGURES_QUERY } from "../query-options.ts";
-import type { Column } from "../tables/columns.ts";
+import { countFigure, sumFigure, textFigure } from "../figures.ts";
+import { type Column, onBothDays } from "../tables/columns.ts";
 import { MonthChart } from "../tables/month-chart.tsx";
 import { chartMonth, formatMonth } from "../tables/months.ts";
-import { TAB_LABELS } from "../view.ts";
+import { FIGURES_QUERY, TAB_LABELS } from "../view.ts";
 import { TabFigures } from "./tab-figures.tsx";
 
 interface NetworkTabProps {
@@ -78,4 +83,59 @@ function GrowthCard({ months, days }: { months: readonly ContactMonth[]; days: S
 
 function contactsIn({ byCategory }: ContactMonth, category: (typeof CONTACT_CATEGORIES)[number]): number {
   return byCategory.find((part) => part.category === category)?.contacts ?? 0;
+}
+
+interface SourcesCardProps {
+  sources: readonly SourceFigures[];
+  days: ShownDays;
+  sort: SourceSort;
+  onSort: (sort: SourceSort) => void;
+}
+
+type Day = SourceFigures["now"];
+
+/** A table of the sources of deals, which the user can sort. */
+function SourcesCard({ sources, days, sort, onSort }: SourcesCardProps) {
+  const max = Math.max(...sources.map(({ now }) => now.seen));
+  const sortBy = (column: SourceColumn) => ({
+    direction: sort.column === column ? sort.direction : ("none" as const),
+    onClick: () => onSort(nextSort(sort, column)),
+  });
+  return (
+    <FigureCard
+      title="Where deals come from"
+      description="Each source's deals, how far they came, and what those won are worth; the bar is how many of those seen were won"
+      days={days}
+      wide
+      rows={sortSources(sources, sort)}
+      rowKey={({ source }) => source}
+      emptyText={max <= 0 && "There were no deals by this day."}
+      columns={[
+        {
+          header: "Source",
+          sort: sortBy("source"),
+          now: ({ source }) => textFigure(source),
+          render: ({ source, now }) => (
+            <>
+              {source}
+              <PartBar part={now.closed} whole={now.seen} max={max} color="indigo" />
+            </>
+          ),
+        },
+        { header: "Seen", sort: sortBy("seen"), ...onBothDays(({ seen }: Day) => countFigure(seen)) },
+        {
+          header: "In diligence",
+          sort: sortBy("inDiligence"),
+          ...onBothDays(({ inDiligence }: Day) => countFigure(inDiligence)),
+        },
+        { header: "Won", sort: sortBy("closed"), ...onBothDays(({ closed }: Day) => countFigure(closed)) },
+        {
+          header: "Value",
+          unit: "USD",
+          sort: sortBy("closedValue"),
+          ...onBothDays(({ closedValue }: Day) => sumFigure(closedValue)),
+        },
+      ]}
+    />
+  );
 }

@@ -3,15 +3,17 @@ import { PartBar } from "@dealflow/ui/charts/bars";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { PipelineAnalytics } from "@dealflow/validators/analytics";
 import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/labels/deals";
+import { formatShortTotal } from "../../../lib/format/money.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { FigureCard } from "../cards/figure-card.tsx";
 import { ListLink } from "../cards/list-link.tsx";
-import { OpenValueCard } from "../cards/open-value-card.tsx";
-import { type ShownDays, twelveMonthsText } from "../days/shown-days.ts";
-import { countFigure, shareFigure, textFigure } from "../figures.ts";
-import { FIGURES_QUERY } from "../query-options.ts";
-import { TAB_LABELS } from "../view.ts";
+import { formatDay, type ShownDays, twelveMonthsText } from "../days/shown-days.ts";
+import { countFigure, formatAxisDollars, shareFigure, sumFigure, textFigure } from "../figures.ts";
+import type { Column } from "../tables/columns.ts";
+import { MonthChart } from "../tables/month-chart.tsx";
+import { chartMonth, formatMonth, largestSeries } from "../tables/months.ts";
+import { FIGURES_QUERY, TAB_LABELS } from "../view.ts";
 import { TabFigures } from "./tab-figures.tsx";
 
 interface PipelineTabProps {
@@ -88,6 +90,61 @@ function TasksByMember({ members, tasks, days }: TasksByMemberProps) {
         { header: "Completed", now: ({ completed }) => countFigure(completed) },
         { header: "Share", unit: "%", now: ({ rate }) => shareFigure(rate) },
       ]}
+    />
+  );
+}
+
+interface OpenMonth {
+  month: string;
+  deals: number;
+  value: string;
+  parts: readonly { name: string; value: string }[];
+}
+
+interface OpenValueCardProps {
+  by: "sector" | "source";
+  /** All sectors or sources, in the order of the columns. */
+  names: readonly string[];
+  months: readonly OpenMonth[];
+  days: ShownDays;
+}
+
+/** The value of the open deals at the end of each month, by sector or source. */
+function OpenValueCard({ by, names, months, days }: OpenValueCardProps) {
+  const partOf = ({ parts }: OpenMonth, name: string) =>
+    parts.find((part) => part.name === name)?.value ?? "0.00";
+  const series = largestSeries(
+    names.map((name) => ({ name, values: months.map((month) => Number(partOf(month, name))) })),
+  );
+  const columns: Column<OpenMonth>[] = [
+    { header: "Month", now: ({ month }) => textFigure(formatMonth(month)) },
+    ...names.map((name) => ({
+      header: name,
+      unit: "USD" as const,
+      now: (month: OpenMonth) => sumFigure(partOf(month, name)),
+    })),
+    { header: "Total", unit: "USD", now: ({ value }) => sumFigure(value) },
+    { header: "Deals", now: ({ deals }) => countFigure(deals) },
+  ];
+  return (
+    <FigureCard
+      title={`Open value by ${by}`}
+      description={`Deals that were active and neither closed nor not closed at the end of each month, the last as of ${formatDay(days.asOf)}`}
+      days={days}
+      wide
+      rows={months}
+      rowKey={({ month }) => month}
+      columns={columns}
+      emptyText={series.length === 0 && "No open deal had a value in these twelve months."}
+      chart={
+        <MonthChart
+          months={months.map(({ month }) => chartMonth(month))}
+          series={series}
+          format={(value) => formatShortTotal(String(value))}
+          formatTick={formatAxisDollars}
+          height={280}
+        />
+      }
     />
   );
 }

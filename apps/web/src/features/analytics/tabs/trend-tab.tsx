@@ -1,15 +1,18 @@
 "use client";
+import { PartBar } from "@dealflow/ui/charts/bars";
 import { SummaryCard, SummaryCards } from "@dealflow/ui/summary-card";
 import type { TrendAnalytics } from "@dealflow/validators/analytics";
+import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
 import { Money } from "../../../components/money.tsx";
+import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
 import { formatShortDollars } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { ForecastCard } from "../cards/forecast-card.tsx";
+import { FigureCard } from "../cards/figure-card.tsx";
 import {
   CONVERSION_BASIS,
   closingsBasis,
@@ -17,12 +20,19 @@ import {
   FORECAST_BASIS,
   NO_CLOSINGS,
 } from "../cards/forecast-text.ts";
+import { StageLink } from "../cards/list-link.tsx";
 import { OutcomesCard } from "../cards/outcomes-card.tsx";
 import { type ShownDays, twelveMonthsText } from "../days/shown-days.ts";
-import { UNKNOWN_FIGURE } from "../figures.ts";
-import { FIGURES_QUERY } from "../query-options.ts";
+import {
+  closingRateNote,
+  countFigure,
+  shareFigure,
+  sumFigure,
+  textFigure,
+  UNKNOWN_FIGURE,
+} from "../figures.ts";
 import { formatQuarter } from "../tables/months.ts";
-import { TAB_LABELS } from "../view.ts";
+import { FIGURES_QUERY, TAB_LABELS } from "../view.ts";
 import styles from "./tab-figures.module.css";
 import { TabFigures } from "./tab-figures.tsx";
 
@@ -96,5 +106,57 @@ function ForecastExplanation({ closings }: Pick<TrendAnalytics["forecast"], "clo
         </Text>
       </section>
     </Card>
+  );
+}
+
+interface ForecastCardProps {
+  forecast: TrendAnalytics["forecast"];
+  days: ShownDays;
+}
+
+function ForecastCard({ forecast: { stages }, days }: ForecastCardProps) {
+  const max = Math.max(...stages.map(({ value }) => Number(value)));
+  return (
+    <FigureCard
+      title="Forecast by stage"
+      description="Open value, weighted by the conversion rate of its stage"
+      days={days}
+      rows={stages}
+      rowKey={({ stage }) => stage}
+      emptyText={stages.every(({ deals }) => deals === 0) && "There were no open deals on this day."}
+      columns={[
+        {
+          header: "Stage",
+          now: ({ stage }) => textFigure(STAGE_LABELS[stage]),
+          render: ({ stage, value, weightedValue }) => (
+            <>
+              <StageLink stage={stage} isToday={days.isToday} />
+              <PartBar
+                part={Number(weightedValue ?? 0)}
+                whole={Number(value)}
+                max={max}
+                color={STAGE_COLORS[stage]}
+              />
+            </>
+          ),
+        },
+        {
+          header: "Open value",
+          unit: "USD",
+          now: ({ value }) => sumFigure(value),
+          note: ({ deals }) => pluralize(deals, "deal"),
+        },
+        { header: "Open deals", csvOnly: true, now: ({ deals }) => countFigure(deals) },
+        {
+          header: "Conversion",
+          unit: "%",
+          now: ({ rate }) => shareFigure(rate),
+          note: closingRateNote,
+        },
+        { header: "Deals closed", csvOnly: true, now: ({ closed }) => countFigure(closed) },
+        { header: "Deals with time to close", csvOnly: true, now: ({ entered }) => countFigure(entered) },
+        { header: "Forecast", unit: "USD", now: ({ weightedValue }) => sumFigure(weightedValue) },
+      ]}
+    />
   );
 }

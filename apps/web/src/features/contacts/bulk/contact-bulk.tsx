@@ -2,7 +2,7 @@
 import { optionsOf } from "@dealflow/validators/columns/column";
 import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
 import type { ListedContact } from "@dealflow/validators/contacts";
-import { BulkActions, type BulkSelection } from "../../../components/bulk/bulk-actions.tsx";
+import { BulkActions, type BulkSelection } from "../../../components/table/bulk/bulk-actions.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";
 import { recordRemoval } from "../../../trpc/use-optimistic-removal.ts";

@@ -1,15 +1,31 @@
 "use client";
 import type { ClosingQuestion } from "@dealflow/ui/dialogs/dialog-frame";
+import { toast } from "@dealflow/ui/toast/toast";
+import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 import type { ImportCheck } from "@dealflow/validators/import-check";
-import type { FileSource } from "@dealflow/validators/labels/imports";
+import type { ImportContactsInput, ImportResult } from "@dealflow/validators/imports";
+import type { FileSource, OAuthSource } from "@dealflow/validators/labels/imports";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { getMutationKey } from "@trpc/react-query";
+import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { errorCode } from "../../../lib/errors.ts";
+import { toastError } from "../../../lib/toast-error.ts";
+import { markStale } from "../../../trpc/after-write.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { type ColumnMapping, isSameMapping } from "./file/column-mapping.ts";
 import type { TextFile } from "./file/read-file.ts";
-import { EMPTY_VALUES, fileInput, hasInput, type ImportValues, importInput } from "./import-values.ts";
-import { useAuthorizationLink } from "./use-authorization-link.ts";
-import { useRunImport } from "./use-run-import.ts";
+import { failureMessage, runErrorMessage, successMessage } from "./import-messages.ts";
+import {
+  callbackUrl,
+  EMPTY_VALUES,
+  fileInput,
+  hasInput,
+  type ImportValues,
+  importInput,
+} from "./import-values.ts";
+import { waitForImport } from "./wait-for-import.ts";
 import { fileSource, oauthSource, type Step, stepAfter, stepBefore } from "./wizard-steps.ts";
 
 export type ImportWizard = ReturnType<typeof useImportWizard>;
@@ -148,3 +164,105 @@ const DISCARD_QUESTION: ClosingQuestion = {
   confirmLabel: "Discard",
   cancelLabel: "Keep editing",
 };
+
+/**
+ * Runs an import. If the response is lost, it polls until the import has ended. If the dialog is closed by then, errors
+ * are shown as toasts. The input contains secrets, so it is not kept in the cache.
+ */
+function useRunImport() {
+  const { client } = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const isUnmounted = useRef<boolean>(false);
+  useEffect(() => {
+    isUnmounted.current = false;
+    return () => {
+      isUnmounted.current = true;
+    };
+  }, []);
+  return useMutation({
+    mutationKey: getMutationKey(trpc.imports.run),
+    gcTime: 0,
+    async mutationFn(input: ImportContactsInput): Promise<ImportResult> {
+      const previous = await client.imports.progress.query();
+      try {
+        return await client.imports.run.mutate(input);
+      } catch (error) {
+        if (errorCode(error)) throw error;
+        const found = await waitForImport(async () => {
+          const newest = await client.imports.progress.query();
+          return newest && newest.id !== previous?.id && newest.source === input.source ? newest : null;
+        });
+        if (!found) throw error;
+        return found;
+      }
+    },
+    onSuccess({ success, imported, errors }) {
+      if (success) toast({ title: "Import Successful", description: successMessage(imported) });
+      else if (isUnmounted.current) toastError(failureMessage(errors));
+    },
+    onError(error) {
+      // Contacts that were written before the failure are kept.
+      markStale(queryClient, "imports.run");
+      if (isUnmounted.current) toastError(runErrorMessage(error));
+    },
+  });
+}
+
+/** Less than the ten minutes for which the server accepts a link. */
+const LINK_LIFETIME_MS = minutesToMilliseconds(8);
+
+/** The link to the provider's authorization page. It is reused for the same client while the server accepts it. */
+function useAuthorizationLink(
+  source: OAuthSource | undefined,
+  { clientId, onNew }: { clientId: string; onNew: () => void },
+) {
+  const { client } = trpc.useUtils();
+  const request = useMutation({
+    mutationFn: (input: { source: OAuthSource; clientId: string }) =>
+      client.imports.authUrl.query({
+        ...input,
+        clientId: input.clientId || null,
+        redirectUri: callbackUrl(),
+      }),
+    onError: () => toastError("Failed to generate authorization URL"),
+  });
+  const { variables, data, submittedAt } = request;
+  const [opened, setOpened] = useState<string | null>(null);
+  // While a new link is requested, the last one is kept.
+  const url = data?.authUrl ?? opened;
+  const isOpened = url !== null && url === opened;
+
+  async function create(): Promise<string | null> {
+    if (!source) return null;
+    const created = await request.mutateAsync({ source, clientId }).catch(() => null);
+    // A code for the previous link is not valid for the new one.
+    if (created) onNew();
+    return created?.authUrl ?? null;
+  }
+
+  return {
+    url: url ?? undefined,
+    /** Each link is valid once. */
+    isOpened,
+    markOpened: () => setOpened(url),
+    error: variables?.source === source ? request.error : null,
+    pending: request.isPending,
+    reset: request.reset,
+    /** Creates a link unless there is a valid one; false if that failed. */
+    async ensure(): Promise<boolean> {
+      const isSameClient = variables?.source === source && variables?.clientId === clientId;
+      if (data && isSameClient && Date.now() - submittedAt < LINK_LIFETIME_MS) return true;
+      return (await create()) !== null;
+    },
+    /** Opens a new link in a tab. The tab is opened before the request: browsers block it later, and then only the link is renewed. */
+    openNewLink: useSingleFlight(async () => {
+      const tab = window.open("", "_blank");
+      const created = await create();
+      if (!tab) return;
+      if (!created) return tab.close();
+      tab.opener = null;
+      tab.location.replace(created);
+      setOpened(created);
+    }),
+  };
+}

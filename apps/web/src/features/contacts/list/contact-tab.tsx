@@ -1,16 +1,35 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
+import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { ContactCounts, ListedContact } from "@dealflow/validators/contacts";
+import { CONTACT_CATEGORIES, type ContactCategory } from "@dealflow/validators/labels/contacts";
 import type { Layout } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
-import { NoMatches } from "../../../components/lists/paged-list.tsx";
+import { Card } from "@radix-ui/themes/components/card";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { type MouseEvent, type ReactNode, useEffect, useId } from "react";
+import { CardGrid } from "../../../components/lists/card-grid.tsx";
+import { NoMatches, type NoMatchesProps, PagedList } from "../../../components/lists/paged-list.tsx";
+import { PrintedPart } from "../../../components/lists/printed-part.tsx";
+import { RowFrame } from "../../../components/lists/row-frame.tsx";
 import type { TableProps } from "../../../components/table/paged-table.tsx";
+import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
+import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
+import { useIsPrinting } from "../../../lib/hooks/printing.ts";
+import { trpc } from "../../../trpc/client.ts";
 import { ContactTable } from "../lazy-table.tsx";
-import { type ContactView, contactsView, type Tab } from "../view.ts";
-import { ContactColumns } from "./contact-columns.tsx";
-import { ContactList } from "./contact-list.tsx";
-import type { ContactActions } from "./contact-row.tsx";
+import {
+  COLUMN_SIZE,
+  type ContactView,
+  columnInput,
+  contactsView,
+  listInput,
+  TAB_LABELS,
+  type Tab,
+} from "../view.ts";
+import { type ContactActions, ContactRow } from "./contact-row.tsx";
+import styles from "./contact-tab.module.css";
 
 interface ContactTabProps extends ContactActions, Pick<TableProps<ListedContact>, "sort" | "onSort"> {
   layout: Layout;
@@ -60,5 +79,159 @@ function NoContacts({ tab, onCreate }: { tab: Tab; onCreate: () => void }) {
     >
       <Button onClick={onCreate}>Add Contact</Button>
     </EmptyState>
+  );
+}
+
+interface ContactListProps extends ContactActions {
+  view: ContactView;
+  count: number | undefined;
+  /** Null if no filter is set. */
+  noMatches: NoMatchesProps | null;
+  nothing: ReactNode;
+}
+
+/** The contacts of one category; more pages are loaded while scrolling. */
+function ContactList({ view, count, noMatches, nothing, ...actions }: ContactListProps) {
+  const list = trpc.contacts.list.useInfiniteQuery(listInput(view, "cards"), FILTERED_PAGES);
+  const utils = trpc.useUtils();
+  return (
+    <PagedList
+      list={list}
+      count={count}
+      loading={<RowSkeletons label="Loading contacts..." count={8} height={56} />}
+      errors="contacts"
+      onRetry={() => void utils.contacts.counts.invalidate()}
+      noMatches={noMatches}
+      nothing={nothing}
+    >
+      {(contacts, paging) => (
+        <RowFrame className={styles.list}>
+          <CardGrid
+            {...paging}
+            rows={contacts}
+            cardHeight="var(--contact-row)"
+            gap={0}
+            oneColumn
+            renderCard={(contact, position, total) => (
+              <ContactRow {...actions} contact={contact} position={position} total={total} />
+            )}
+          />
+        </RowFrame>
+      )}
+    </PagedList>
+  );
+}
+
+interface ContactColumnsProps extends ContactActions {
+  view: ContactView;
+  counts: ContactCounts | undefined;
+  onTab: (tab: Tab) => void;
+}
+
+/** The first contacts of each category, with links to all of them. */
+function ContactColumns(props: ContactColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      {CONTACT_CATEGORIES.map((category) => (
+        <ContactColumn key={category} category={category} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function ContactColumn({ category, ...props }: ContactColumnsProps & { category: ContactCategory }) {
+  const { view, counts, onTab, ...actions } = props;
+  const heading = useId();
+  const list = trpc.contacts.list.useInfiniteQuery(columnInput(view, category), FILTERED_PAGES);
+  const utils = trpc.useUtils();
+  const label = TAB_LABELS[category];
+  const total = counts?.[category];
+  return (
+    <Card asChild>
+      <section aria-labelledby={heading} className={styles.column}>
+        <Heading as="h2" id={heading} size="3" className={styles.head}>
+          {label} <span className={styles.count}>{total === undefined ? "–" : formatCount(total)}</span>
+        </Heading>
+        <PagedList
+          list={list}
+          loading={<RowSkeletons label={`Loading ${label} contacts...`} count={COLUMN_SIZE} height={92} />}
+          errors={{ first: "These contacts could not be loaded", more: "More contacts could not be loaded" }}
+          // The other queries of the page have probably failed, too.
+          onRetry={() => void utils.contacts.invalidate()}
+          noMatches={null}
+          nothing={
+            <p className={styles.empty}>
+              {contactsView.isFiltered(view) ? "No matches here" : "No contacts yet"}
+            </p>
+          }
+        >
+          {(contacts, { onNearEnd }) => (
+            <FirstContacts contacts={contacts} total={total} onShort={onNearEnd} {...actions} />
+          )}
+        </PagedList>
+        {total ? (
+          <TabLink view={{ ...view, tab: category }} onTab={onTab}>
+            {`View all ${pluralize(total, "contact")}`}
+          </TabLink>
+        ) : null}
+      </section>
+    </Card>
+  );
+}
+
+interface FirstContactsProps extends ContactActions {
+  contacts: readonly ListedContact[];
+  total: number | undefined;
+  /** Loads more: rows may have been deleted. */
+  onShort: () => void;
+}
+
+/** On paper all of them, or as many as a list prints. */
+function FirstContacts({ contacts, total, onShort, ...actions }: FirstContactsProps) {
+  const isShort = contacts.length < COLUMN_SIZE;
+  useEffect(() => {
+    if (isShort) onShort();
+  }, [isShort, onShort]);
+  const isPrinting = useIsPrinting();
+  const shown = isPrinting ? contacts : contacts.slice(0, COLUMN_SIZE);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {shown.map((contact, index) => (
+          <ContactRow
+            key={contact.id}
+            {...actions}
+            contact={contact}
+            position={index + 1}
+            total={shown.length}
+          />
+        ))}
+      </ul>
+      {isPrinting && total !== undefined && shown.length < total ? (
+        <PrintedPart printed={shown.length} count={total} />
+      ) : null}
+    </>
+  );
+}
+
+interface TabLinkProps {
+  view: ContactView;
+  onTab: (tab: Tab) => void;
+  children: string;
+}
+
+/** Switches the tab; with a modifier key the browser opens it in a new window. */
+function TabLink({ view, onTab, children }: TabLinkProps) {
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // The link is removed with its column; the panel is not.
+    event.currentTarget.closest<HTMLElement>("[role=tabpanel]")?.focus({ preventScroll: true });
+    onTab(view.tab);
+  }
+  return (
+    <a href={contactsView.path(view)} className={styles.all} onClick={open}>
+      {children}
+    </a>
   );
 }

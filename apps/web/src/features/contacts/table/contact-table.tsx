@@ -2,26 +2,33 @@
 import { Badge } from "@dealflow/ui/badge";
 import { PARAMS } from "@dealflow/validators/addresses";
 import { CONTACT_COLUMNS, CONTACT_TABLE } from "@dealflow/validators/columns/contacts";
-import type { ContactSort, ListedContact } from "@dealflow/validators/contacts";
+import type {
+  Contact,
+  ContactChanges,
+  ContactSort,
+  ListContactsInput,
+  ListedContact,
+} from "@dealflow/validators/contacts";
 import { useCallback, useMemo } from "react";
-import { RecordMenu } from "../../../components/dialogs/record-menu.tsx";
+import { RecordMenu } from "../../../components/dialogs/lazy-menu.tsx";
+import type { BulkOf } from "../../../components/table/bulk/bulk-bar.tsx";
+import { bulkList } from "../../../components/table/bulk/bulk-list.tsx";
 import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
-import { Empty, linkClass, nameClass } from "../../../components/table/contents.tsx";
-import { agoParts, dayParts } from "../../../components/table/moment-parts.tsx";
+import { agoParts, dayParts, Empty, linkClass, nameClass } from "../../../components/table/contents.tsx";
+import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
-import { ContactCategoryBadge } from "../../../entities/contact/category-badge.tsx";
-import { ContactLink } from "../../../entities/contact/contact-link.tsx";
+import { ContactCategoryBadge, ContactLink } from "../../../entities/contact/contact-link.tsx";
 import { mailtoUrl } from "../../../entities/contact/contact-urls.ts";
 import { TimeSinceContact } from "../../../entities/contact/last-contact.tsx";
 import { FirmLink } from "../../../entities/firm/firm-link.tsx";
+import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
 import type { Team } from "../../../entities/member/members.ts";
 import { openDialog } from "../../../lib/address/address.ts";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { spreadsheetMoment } from "../../../lib/format/days.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useContactBulk } from "../bulk/use-contact-bulk.ts";
-import { useContactEdits } from "../edit/use-contact-edits.ts";
+import { recordChange } from "../../../trpc/use-optimistic-change.ts";
 import { ContactFormDialog } from "../form/contact-form-dialog.ts";
 import type { ContactActions } from "../list/contact-row.tsx";
 import { COLUMNS, type ContactView, listInput } from "../view.ts";
@@ -128,3 +135,43 @@ const contactParts = (
   createdAt: dayParts(({ createdAt }) => createdAt),
   updatedAt: agoParts(({ updatedAt }) => updatedAt),
 });
+
+const load = () => import("../bulk/contact-bulk.tsx");
+
+/** What can be done with several contacts of a list. */
+function useContactBulk(input: ListContactsInput): BulkOf<ListedContact> {
+  const { client } = trpc.useUtils();
+  return bulkList({
+    noun: "contact",
+    input,
+    loadPage: (page) => client.contacts.list.query({ ...input, ...page }),
+    load,
+    props: {},
+  });
+}
+
+/** Changes the fields of contacts in their cells. */
+function useContactEdits() {
+  const { id: me } = useCurrentUser();
+  const update = trpc.contacts.update.useMutation();
+  const paste = trpc.contacts.paste.useMutation();
+  return useFieldEdits<Contact, ContactChanges>({
+    domain: "contacts",
+    columns: CONTACT_COLUMNS,
+    fields: {
+      // Who sees a contact is up to the member who has added it.
+      isPublic: {
+        isOpen: ({ createdBy }) => createdBy === me,
+        closed: "Only the member who added this contact may change who sees it",
+      },
+    },
+    nameOf: ({ name }) => name,
+    show: (id, change) => recordChange("contacts", id, change),
+    update: update.mutateAsync,
+    paste: paste.mutateAsync,
+    loadSchemas: async () => {
+      const { contact, contactChanges } = await import("@dealflow/validators/contacts");
+      return { record: contact, changes: contactChanges };
+    },
+  });
+}

@@ -1,21 +1,35 @@
 "use client";
-import type { Stage } from "@dealflow/validators/deals";
-import { DndContext, DragOverlay } from "@dnd-kit/core";
-import { useMemo, useRef } from "react";
+import { Dot } from "@dealflow/ui/badge";
+import type { Deal, Stage } from "@dealflow/validators/deals";
+import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
+import type { Member } from "@dealflow/validators/users";
+import { DndContext, DragOverlay, useDroppable } from "@dnd-kit/core";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef } from "react";
+import { CardGrid } from "../../../components/lists/card-grid.tsx";
 import { FiguresFailure } from "../../../components/lists/figures.tsx";
-import { NoMatches } from "../../../components/lists/paged-list.tsx";
+import { NoMatches, PagedList } from "../../../components/lists/paged-list.tsx";
+import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
-import { FILTERED } from "../../../lib/cache/paged-query.ts";
+import { FILTERED, FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
+import { exactIfRounded, formatCompactDollars, formatTotal } from "../../../lib/format/money.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { NoDeals, noDealsMatch } from "../deal-list.tsx";
-import type { DealsLayoutProps } from "../layout.ts";
-import { boardStages, dealsView, filtersOf } from "../view.ts";
+import type { StageTotals } from "../stage/stage-totals.ts";
+import {
+  boardStages,
+  columnInput,
+  type DealsLayoutProps,
+  type DealView,
+  dealsView,
+  filtersOf,
+} from "../view.ts";
 import styles from "./board.module.css";
-import { DraggedCard } from "./board-card.tsx";
-import { BoardColumn } from "./board-column.tsx";
-import { ColumnCards } from "./column-cards.tsx";
+import { BoardCard, DraggedCard } from "./board-card.tsx";
+import { columnRows } from "./column-rows.ts";
 import { useBoardDrag } from "./use-board-drag.ts";
-import { useBoardMoves } from "./use-board-moves.ts";
+import { type BoardMoves, type LastMove, useBoardMoves } from "./use-board-moves.ts";
 
 /** The active deals in one column per stage; cards are dragged or moved by menu to another stage. */
 export default function Board({ view, actions, onCreate, onClearFilters }: DealsLayoutProps) {
@@ -70,4 +84,152 @@ export default function Board({ view, actions, onCreate, onClearFilters }: Deals
       </DragOverlay>
     </DndContext>
   );
+}
+
+interface BoardColumnProps {
+  stage: Stage;
+  /** The number and value of its deals, loaded or not. */
+  total: StageTotals[number] | undefined;
+  /** The dragged card comes from this column. */
+  isSource: boolean;
+  children: ReactNode;
+}
+
+const formatValue = (sum: string | null) => formatTotal(sum, formatCompactDollars);
+
+/** A stage onto which cards can be dropped: its name, its totals, and its cards. */
+function BoardColumn({ stage, total, isSource, children }: BoardColumnProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: stage });
+  const heading = useId();
+  return (
+    <section
+      ref={setNodeRef}
+      className={styles.column}
+      aria-labelledby={heading}
+      data-target={(isOver && !isSource) || undefined}
+    >
+      <header className={styles.header}>
+        <h2 id={heading} className={styles.name} title={STAGE_LABELS[stage]}>
+          <Dot color={STAGE_COLORS[stage]} />
+          <span>{STAGE_LABELS[stage]}</span>
+        </h2>
+        <p className={styles.total}>
+          <span>{total ? pluralize(total.deals, "deal") : "–"}</span>
+          {total && total.deals > 0 ? <StageValue value={total.value} /> : null}
+        </p>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** In its short form, since a column has no room for the exact one beside it. */
+function StageValue({ value }: { value: string | null }) {
+  const short = formatValue(value);
+  const exact = exactIfRounded(value, short);
+  return (
+    <span title={exact ?? undefined}>
+      {short}
+      {exact ? <VisuallyHidden>, exactly {exact}</VisuallyHidden> : null}
+    </span>
+  );
+}
+
+interface ColumnCardsProps {
+  view: DealView;
+  stage: Stage;
+  /** The number of its deals. */
+  count: number | undefined;
+  team: readonly Member[] | undefined;
+  median: number | null;
+  moves: BoardMoves;
+  /** Also fetches the totals of all columns again when the cards are retried. */
+  onRetry: () => void;
+}
+
+const CARD_HEIGHT = 112;
+const GAP = 8;
+
+/** The cards of a stage, newest first; further pages are loaded on scrolling. */
+function ColumnCards(props: ColumnCardsProps) {
+  const { view, stage, count, team, median, moves, onRetry } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = trpc.deals.list.useInfiniteQuery(columnInput(view, stage), FILTERED_PAGES);
+  const lastMove = moves.lastMoveTo(stage);
+  const { data, hasNextPage } = list;
+  const loaded = data?.pages.flatMap(({ items }) => items) ?? [];
+  const { rows, notLoaded } = columnRows(stage, loaded, moves.movedTo(stage), hasNextPage);
+  const index = lastMove ? rows.findIndex(({ id }) => id === lastMove.id) : -1;
+  useScrollToMovedCard(scroller, lastMove, index);
+
+  const card = (deal: Deal, position?: number, total?: number) => (
+    <BoardCard
+      deal={deal}
+      lead={personInCharge(deal.leadUserId, team)}
+      median={median}
+      position={position}
+      total={total}
+      isPending={moves.isPending(deal.id)}
+      lastMove={lastMove?.id === deal.id ? lastMove : null}
+      onMove={moves.move}
+      onShown={moves.markShown}
+    />
+  );
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      {notLoaded.map((deal) =>
+        lastMove?.id === deal.id || moves.isPending(deal.id) ? (
+          <MovedCard key={deal.id}>{card(deal)}</MovedCard>
+        ) : null,
+      )}
+      <PagedList
+        list={{ ...list, data: data && { pages: [{ items: rows }] } }}
+        count={count}
+        loading={`Loading ${STAGE_LABELS[stage]}...`}
+        errors={{ first: "These deals could not be loaded", more: "More deals could not be loaded" }}
+        onRetry={onRetry}
+        noMatches={null}
+        nothing={<p className={styles.empty}>No deals</p>}
+      >
+        {(deals, paging) => (
+          <CardGrid
+            {...paging}
+            rows={deals}
+            cardHeight={CARD_HEIGHT}
+            gap={GAP}
+            scroller={scroller}
+            renderCard={card}
+          />
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+/** A card that was just moved here; it is shown above the others while its page of the list is not loaded. */
+function MovedCard({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.moved}>
+      <p>Just moved; its place by date is further down.</p>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+/** Scrolls to the row of the moved card, because only cards in view are rendered. */
+function useScrollToMovedCard(
+  scroller: RefObject<HTMLElement | null>,
+  lastMove: LastMove | null,
+  index: number,
+): void {
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !lastMove || lastMove.isShown || index === -1) return;
+    const top = index * (CARD_HEIGHT + GAP);
+    const bottom = top + CARD_HEIGHT;
+    const { scrollTop, clientHeight } = element;
+    if (top < scrollTop || bottom > scrollTop + clientHeight) {
+      element.scrollTop = (top + bottom - clientHeight) / 2;
+    }
+  }, [scroller, lastMove, index]);
 }

@@ -1,7 +1,8 @@
 "use client";
 import type { Deal, Stage } from "@dealflow/validators/deals";
-import { STAGES } from "@dealflow/validators/labels/deals";
+import { dealTitle, STAGE_LABELS, STAGES } from "@dealflow/validators/labels/deals";
 import {
+  type Announcements,
   type CollisionDetection,
   closestCenter,
   type DndContextProps,
@@ -17,7 +18,6 @@ import {
 } from "@dnd-kit/core";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { oneOf } from "../../../lib/choices.ts";
-import { createAnnouncements, INSTRUCTIONS } from "./announcements.ts";
 import type { ScreenPosition } from "./use-board-moves.ts";
 
 // Thresholds that distinguish a drag from a click (distance in pixels) and from a scrolling swipe (delay in ms).
@@ -105,5 +105,48 @@ function stepToColumn(stages: readonly Stage[]): KeyboardCoordinateGetter {
     const column = next && droppableRects.get(next);
     if (!column || !collisionRect) return;
     return { x: column.left + (column.width - collisionRect.width) / 2, y: currentCoordinates.y };
+  };
+}
+
+const INSTRUCTIONS = {
+  draggable:
+    "Press Enter to open the deal. Press Space to pick it up, the left and right arrow keys to choose a stage, Space to drop it there, Escape to leave it where it was.",
+};
+
+/** The screen reader announcements while a card is dragged. */
+function createAnnouncements(
+  stages: readonly Stage[],
+  findDeal: (id: UniqueIdentifier) => Deal | undefined,
+  /** The column announced last, which is not announced again. */
+  announced: { current: UniqueIdentifier | undefined },
+): Announcements {
+  function column(id: UniqueIdentifier | undefined): string {
+    const stage = oneOf(stages, id);
+    if (!stage) return "Not over a column";
+    return `${STAGE_LABELS[stage]}, column ${stages.indexOf(stage) + 1} of ${stages.length}`;
+  }
+
+  return {
+    onDragStart({ active }) {
+      const deal = findDeal(active.id);
+      if (!deal) return;
+      announced.current = deal.stage;
+      return `Picked up ${dealTitle(deal)}. ${column(deal.stage)}`;
+    },
+    onDragOver({ over }) {
+      if (over?.id === announced.current) return;
+      announced.current = over?.id;
+      return column(over?.id);
+    },
+    onDragEnd({ active, over }) {
+      const deal = findDeal(active.id);
+      if (!deal) return;
+      if (!over || over.id === deal.stage) return `${dealTitle(deal)} stays in ${STAGE_LABELS[deal.stage]}`;
+      return `Dropped ${dealTitle(deal)}. ${column(over.id)}`;
+    },
+    onDragCancel({ active }) {
+      const deal = findDeal(active.id);
+      return deal && `${dealTitle(deal)} stays in ${STAGE_LABELS[deal.stage]}`;
+    },
   };
 }

@@ -1,7 +1,7 @@
 "use client";
 import type { Deal, ListDealsInput } from "@dealflow/validators/deals";
-import type { BulkOf } from "../../../components/bulk/bulk-bar.tsx";
-import { bulkList } from "../../../components/bulk/bulk-list.tsx";
+import type { BulkOf } from "../../../components/table/bulk/bulk-bar.tsx";
+import { bulkList } from "../../../components/table/bulk/bulk-list.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import type { DealList } from "../export-deals.tsx";
 

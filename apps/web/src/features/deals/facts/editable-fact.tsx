@@ -5,7 +5,7 @@ import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { Deal } from "@dealflow/validators/deals";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { EditFormProps, FieldEditor } from "../../../components/edit-in-place/field-editor.ts";
+import type { EditFormProps, FieldEditor } from "../../../components/table/edit-in-place/field-editor.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { keepKeysFor } from "../../../lib/keep-keys.ts";
 import { toastError } from "../../../lib/toast-error.ts";

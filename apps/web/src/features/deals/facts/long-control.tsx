@@ -1,6 +1,9 @@
 "use client";
 import { TextArea } from "@radix-ui/themes/components/text-area";
-import { type FieldControlProps, FocusedControl } from "../../../components/edit-in-place/field-control.tsx";
+import {
+  type FieldControlProps,
+  FocusedControl,
+} from "../../../components/table/edit-in-place/field-control.tsx";
 import { MentionTextArea } from "../../../entities/member/mention-text-area.tsx";
 import { trpc } from "../../../trpc/client.ts";
 

@@ -2,8 +2,8 @@
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { Deal, DealChanges } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
-import { useFieldEdits } from "../../../components/edit-in-place/use-field-edits.ts";
-import { leadChoices } from "../../../entities/member/member-choices.ts";
+import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
+import { leadChoices } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";
 

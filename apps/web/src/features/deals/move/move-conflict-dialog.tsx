@@ -2,8 +2,7 @@
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { type MoveConflict, positionLabel } from "./moves.ts";
-import { useMoveCategory } from "./use-move-category.ts";
-import { useMoveStage } from "./use-move-stage.ts";
+import { useMoveCategory, useMoveStage } from "./use-move.ts";
 
 interface MoveConflictDialogProps {
   conflict: MoveConflict;

@@ -15,8 +15,7 @@ import { toastError } from "../../../lib/toast-error.ts";
 import { nextFollowUp } from "../rim/follow-up.ts";
 import { MOVE_TO_RIM_DEFAULTS, moveToRimForm } from "./move-to-rim.ts";
 import { type MoveConflict, positionLabel } from "./moves.ts";
-import { useMove } from "./use-move.ts";
-import { useMovedToast } from "./use-move-category.ts";
+import { useMove, useMovedToast } from "./use-move.ts";
 
 const OPTIONS = optionsOf(DEAL_COLUMNS.rimFollowUpInterval);
 

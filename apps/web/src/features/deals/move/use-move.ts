@@ -1,11 +1,15 @@
 "use client";
-import type { Deal } from "@dealflow/validators/deals";
+import { toast } from "@dealflow/ui/toast/toast";
+import type { Deal, Stage } from "@dealflow/validators/deals";
+import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PendingChange } from "../../../lib/cache/loaded-answers.ts";
-import { changerOf, isUnreachable, storedRecord } from "../../../lib/errors.ts";
+import { changerOf, errorMessage, isUnreachable, storedRecord } from "../../../lib/errors.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange, useOptimisticChange } from "../../../trpc/use-optimistic-change.ts";
 import { useFindDeal } from "../use-find-deal.ts";
-import { isAtPosition, type Move, type MoveConflict } from "./moves.ts";
+import { movedMessage, undoMove } from "./move-messages.ts";
+import { isAtPosition, type Move, type MoveConflict, positionLabel } from "./moves.ts";
 
 interface MoveEvents {
   onMoved: (stored: Deal, before: Deal) => void;
@@ -64,3 +68,51 @@ export function useMove(
 }
 
 const loadDealSchema = async () => (await import("@dealflow/validators/deals")).deal;
+
+export function useMoveStage(onConflict: (conflict: MoveConflict) => void, changesOf?: GetPendingChanges) {
+  const { move, pending } = useMove(
+    { onMoved: toastMoved, onFailed: toastStageFailed, onConflict },
+    changesOf,
+  );
+  return { move: (deal: Deal, stage: Stage) => move(deal, { stage }), pending };
+}
+
+function toastMoved(): void {
+  toast({ title: "Deal Updated", description: "Deal stage has been updated successfully" });
+}
+
+function toastStageFailed(): void {
+  toastError("Failed to update deal stage");
+}
+
+export function useMoveCategory(onConflict: (conflict: MoveConflict) => void) {
+  const onMoved = useMovedToast();
+  return useMove({ onMoved, onFailed: toastNotMoved, onConflict });
+}
+
+/** The toast after a change of category, with a button that undoes it. */
+export function useMovedToast() {
+  const { move } = useMove({
+    onMoved: (stored, before) => toast(movedMessage(stored, before)),
+    onFailed: toastNotMoved,
+    onConflict: toastNotUndone,
+  });
+
+  return (stored: Deal, before: Deal) => {
+    const undo = before.version === stored.version ? null : undoMove(before);
+    toast({
+      ...movedMessage(stored, before),
+      ...(undo && { action: { label: "Undo", onClick: () => void move(stored, undo) } }),
+    });
+  };
+}
+
+function toastNotMoved(error: unknown): void {
+  toastError(`The deal was not moved. ${errorMessage(error)}`);
+}
+
+/** If someone else has moved the deal since, it stays there. */
+function toastNotUndone({ stored, move, by }: MoveConflict): void {
+  const description = `${by} has moved ${dealTitle(stored)} to ${positionLabel(stored, move)} in the meantime`;
+  toast({ title: "Not undone", description });
+}

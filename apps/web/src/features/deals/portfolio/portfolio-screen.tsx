@@ -1,20 +1,39 @@
 "use client";
+import { Badge } from "@dealflow/ui/badge";
 import { Icon } from "@dealflow/ui/icon";
+import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
-import type { PortfolioSummary } from "@dealflow/validators/deals";
+import type { Deal, PortfolioSummary } from "@dealflow/validators/deals";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import dynamic from "next/dynamic";
+import { memo } from "react";
 import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
 import { FilterSelect } from "../../../components/lists/filter-select.tsx";
 import { ListLayout } from "../../../components/lists/list-layout.tsx";
 import { ListPage } from "../../../components/lists/list-page.tsx";
-import { useLayout } from "../../../components/lists/use-layout.ts";
+import { useLayout } from "../../../components/lists/list-settings.ts";
 import { Money } from "../../../components/money.tsx";
+import { lazyTable } from "../../../components/table/lazy-table.tsx";
+import { CategoryBadge } from "../../../entities/deal/badges.tsx";
 import { AppliedFilters } from "../../../entities/list-filters/applied-filters.tsx";
+import {
+  choicesFilter,
+  daysFilter,
+  type FieldOf,
+  type ListFilter,
+  withSelect,
+} from "../../../entities/list-filters/filter-fields.ts";
 import { MoreFilters } from "../../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../../entities/list-view/views-button.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
+import {
+  AmountFact,
+  type ListCardProps,
+  OpportunityCard,
+} from "../../../entities/opportunity/opportunity-card.tsx";
+import { opportunityFilters } from "../../../entities/opportunity/opportunity-filters.ts";
 import { quickSelect } from "../../../lib/address/filter-params.ts";
 import { sortProps } from "../../../lib/address/list-params.ts";
 import { useView } from "../../../lib/address/use-view.ts";
@@ -23,10 +42,8 @@ import { formatMillions, formatTotal } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
-import { PortfolioTable } from "./lazy-table.tsx";
-import { PortfolioCard } from "./portfolio-card.tsx";
-import { portfolioFilters } from "./portfolio-filters.ts";
-import { COLUMNS, filtersOf, listInput, portfolioView, SORTS } from "./view.ts";
+import { holdingDays } from "./holding.ts";
+import { COLUMNS, filtersOf, listInput, type PortfolioView, portfolioView, SORTS } from "./view.ts";
 
 const formatValue = (sum: string | null) => formatTotal(sum, formatMillions);
 
@@ -104,4 +121,63 @@ export function PortfolioScreen() {
       )}
     </ListPage>
   );
+}
+
+const PortfolioTable = lazyTable(
+  () => import("./portfolio-table.tsx"),
+  dynamic(() => import("./portfolio-table.tsx")),
+);
+
+interface PortfolioCardProps extends ListCardProps {
+  company: Deal;
+}
+
+const PortfolioCard = memo(function PortfolioCard({ company, ...card }: PortfolioCardProps) {
+  return (
+    <OpportunityCard
+      {...card}
+      deal={company}
+      dealId={company.id}
+      badges={
+        <>
+          <CategoryBadge category="portfolio" />
+          {company.closedAt ? (
+            <Badge color="gray">
+              Invested <RelativeTime date={company.closedAt} />
+            </Badge>
+          ) : null}
+        </>
+      }
+      facts={
+        <>
+          <AmountFact label="Value" amount={company.value} format={formatMillions} />
+          <dt>Held</dt>
+          <dd suppressHydrationWarning>{pluralize(holdingDays(company), "day")}</dd>
+          <dt>Deal type</dt>
+          <dd>{company.dealType}</dd>
+          <dt>Sector</dt>
+          <dd>{company.sector}</dd>
+        </>
+      }
+    />
+  );
+});
+
+/** What portfolio companies can be filtered by. */
+function portfolioFilters(field: FieldOf<PortfolioView>): ListFilter[] {
+  const { mine, lead, sector, dealType, dealSource, firms, value, created, changed } =
+    opportunityFilters(field);
+  return [
+    mine,
+    lead,
+    withSelect(sector),
+    dealType,
+    dealSource,
+    choicesFilter(DEAL_COLUMNS.stage, field("stage")),
+    firms,
+    value,
+    daysFilter({ label: "Invested" }, field("closedAt")),
+    created,
+    changed,
+  ];
 }

@@ -2,7 +2,7 @@
 import type { Deal } from "@dealflow/validators/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { formatWholeDay } from "../../../lib/format/days.ts";
-import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { snoozedUntil } from "./follow-up.ts";
 import { useMovesOnTouch, useSnooze } from "./use-follow-up.ts";
 import type { FollowUpDialogs } from "./use-follow-up-dialogs.tsx";

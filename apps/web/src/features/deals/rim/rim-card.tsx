@@ -15,7 +15,7 @@ import {
 } from "../../../entities/opportunity/opportunity-card.tsx";
 import { daysUntil, dueLabel, formatLocalDay, formatWholeDay } from "../../../lib/format/days.ts";
 import { formatShortDollars } from "../../../lib/format/money.ts";
-import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import type { DealActions } from "../move/use-deal-actions.tsx";
 import { followUpColor } from "./follow-up.ts";
 import styles from "./rim-card.module.css";

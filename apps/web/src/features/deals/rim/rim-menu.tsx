@@ -2,11 +2,10 @@
 import type { Deal } from "@dealflow/validators/deals";
 import { RIM_INTERVAL_LABELS, RIM_INTERVALS } from "@dealflow/validators/labels/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import type { LazyMenuProps } from "../../../components/dialogs/lazy-menu.tsx";
-import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
+import { type LazyMenuProps, MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import type { Move } from "../move/moves.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
-import { useMoveCategory } from "../move/use-move-category.ts";
+import { useMoveCategory } from "../move/use-move.ts";
 import { nextFollowUp } from "./follow-up.ts";
 import { FollowUpItems } from "./follow-up-items.tsx";
 import type { FollowUpDialogs } from "./use-follow-up-dialogs.tsx";

@@ -1,37 +1,48 @@
 "use client";
+import type { Color } from "@dealflow/ui/colors";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
-import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
+import { DEAL_COLUMNS, RIM_TABLE } from "@dealflow/validators/columns/deals";
 import type { RimSummary } from "@dealflow/validators/deals";
+import { FOLLOW_UP_LABELS, type FollowUp } from "@dealflow/validators/labels/deals";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
+import dynamic from "next/dynamic";
 import { CardList } from "../../../components/lists/card-list.tsx";
 import { Figures } from "../../../components/lists/figures.tsx";
 import { FilterSelect } from "../../../components/lists/filter-select.tsx";
 import { ListLayout } from "../../../components/lists/list-layout.tsx";
 import { ListPage } from "../../../components/lists/list-page.tsx";
-import { useLayout } from "../../../components/lists/use-layout.ts";
+import { useLayout } from "../../../components/lists/list-settings.ts";
 import { Money } from "../../../components/money.tsx";
+import { lazyTable } from "../../../components/table/lazy-table.tsx";
 import { AppliedFilters } from "../../../entities/list-filters/applied-filters.tsx";
+import {
+  choicesFilter,
+  daysFilter,
+  type FieldOf,
+  type ListFilter,
+  withSelect,
+} from "../../../entities/list-filters/filter-fields.ts";
 import { MoreFilters } from "../../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../../entities/list-view/views-button.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
+import { opportunityFilters } from "../../../entities/opportunity/opportunity-filters.ts";
 import { quickSelect } from "../../../lib/address/filter-params.ts";
 import { sortProps } from "../../../lib/address/list-params.ts";
 import { useView } from "../../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatShortTotal } from "../../../lib/format/money.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
-import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { useDealActions } from "../move/use-deal-actions.tsx";
-import { FollowUpChips } from "./follow-up-chips.tsx";
-import { RimTable } from "./lazy-table.tsx";
 import { RimCard } from "./rim-card.tsx";
-import { rimFilters } from "./rim-filters.ts";
+import styles from "./rim-screen.module.css";
 import { useFollowUpDialogs } from "./use-follow-up-dialogs.tsx";
-import { COLUMNS, followUpFilter, listInput, rimView, SORTS, summaryInput } from "./view.ts";
+import { COLUMNS, followUpFilter, listInput, type RimView, rimView, SORTS, summaryInput } from "./view.ts";
 
 const FIGURES = {
   "Total RIM Deals": ({ deals }: RimSummary) => formatCount(deals),
@@ -125,4 +136,77 @@ export function RimScreen() {
       {followUp.dialogs}
     </ListPage>
   );
+}
+
+const RimTable = lazyTable(
+  () => import("./rim-table.tsx"),
+  dynamic(() => import("./rim-table.tsx")),
+);
+
+const CHIPS = {
+  overdue: ({ overdue }) => overdue,
+  this_week: ({ thisWeek }) => thisWeek,
+  "30_days": ({ upcoming }) => upcoming,
+  never_touched: ({ neverTouched }) => neverTouched,
+} satisfies Partial<Record<FollowUp, (summary: RimSummary) => number>>;
+
+interface FollowUpChipsProps {
+  /** Under the other filters; undefined until it is loaded. */
+  summary: RimSummary | undefined;
+  value: RimView["followUp"];
+  onChange: (followUp: RimView["followUp"]) => void;
+}
+
+/** How many follow-ups are due when, each a filter of the list; pressed again, it shows all. */
+function FollowUpChips({ summary, value, onChange }: FollowUpChipsProps) {
+  return (
+    <fieldset aria-label="Follow-ups" className={styles.chips}>
+      {chipNames.map((name) => {
+        const count = summary && CHIPS[name](summary);
+        const isPressed = value === name;
+        return (
+          <Button
+            key={name}
+            type="button"
+            size="2"
+            variant={isPressed ? "solid" : "soft"}
+            color={colorOf(name, count, isPressed)}
+            aria-pressed={isPressed}
+            onClick={() => onChange(isPressed ? "all" : name)}
+          >
+            {FOLLOW_UP_LABELS[name]}
+            <span className={styles.count}>{count === undefined ? "–" : formatCount(count)}</span>
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function colorOf(name: FollowUp, count: number | undefined, isPressed: boolean): Color | undefined {
+  if (name === "overdue" && count) return "red";
+  return isPressed ? undefined : "gray";
+}
+
+const chipNames = ["overdue", "this_week", "30_days", "never_touched"] as const;
+
+/** What RIM deals can be filtered by. */
+function rimFilters(field: FieldOf<RimView>): ListFilter[] {
+  const { mine, lead, sector, dealType, dealSource, firms, value, created, changed } =
+    opportunityFilters(field);
+  return [
+    mine,
+    lead,
+    withSelect(sector),
+    withSelect(choicesFilter(DEAL_COLUMNS.rimFollowUpInterval, field("rimFollowUpInterval"))),
+    daysFilter(DEAL_COLUMNS.rimFollowUpDate, field("rimFollowUpDate")),
+    daysFilter(RIM_TABLE.rimTouchedAt, field("rimTouchedAt")),
+    dealType,
+    dealSource,
+    choicesFilter(DEAL_COLUMNS.stage, field("stage")),
+    firms,
+    value,
+    created,
+    changed,
+  ];
 }

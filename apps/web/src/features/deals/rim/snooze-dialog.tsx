@@ -10,8 +10,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { ErrorCallout } from "../../../components/error-callout.tsx";
-import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
-import { useMovedToast } from "../move/use-move-category.ts";
+import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
+import { useMovedToast } from "../move/use-move.ts";
 import { useFollowUp } from "./use-follow-up.ts";
 
 interface SnoozeDialogProps {

@@ -7,7 +7,7 @@ import { formatWholeDay, viewerDay } from "../../../lib/format/days.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange, useOptimisticChange } from "../../../trpc/use-optimistic-change.ts";
-import { useMovedToast } from "../move/use-move-category.ts";
+import { useMovedToast } from "../move/use-move.ts";
 
 export type FollowUpEntry = Pick<CreateFollowUpInput, "kind" | "note" | "until">;
 

@@ -3,7 +3,7 @@ import { daysSince } from "@dealflow/validators/common/days";
 import type { Deal, Stage } from "@dealflow/validators/deals";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { pluralize } from "../../../lib/format/pluralize.ts";
-import { useWorkspaceDay, type WorkspaceDay } from "../../../lib/hooks/workspace-day.tsx";
+import { useWorkspaceDay, type WorkspaceDay } from "../../../lib/hooks/viewer-day.tsx";
 import styles from "./days-in-stage.module.css";
 
 /** The median days of completed visits, by stage; absent where there were none. */

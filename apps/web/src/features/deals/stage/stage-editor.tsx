@@ -10,7 +10,7 @@ import { keepKeysFor } from "../../../lib/keep-keys.ts";
 import { preload } from "../../../lib/preload.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import type { MoveConflict } from "../move/moves.ts";
-import { useMoveStage } from "../move/use-move-stage.ts";
+import { useMoveStage } from "../move/use-move.ts";
 import styles from "./stage-editor.module.css";
 
 /** The stages that the cards of lists offer. */

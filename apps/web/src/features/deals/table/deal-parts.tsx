@@ -3,18 +3,18 @@ import type { Deal, DealSort } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { NextTask } from "@dealflow/validators/tasks";
 import { type ColumnParts, textParts } from "../../../components/table/column.ts";
-import { Empty, Named, nameClass } from "../../../components/table/contents.tsx";
-import { agoParts, dayParts } from "../../../components/table/moment-parts.tsx";
+import { agoParts, dayParts, Empty, Named, nameClass } from "../../../components/table/contents.tsx";
 import { StageBadge } from "../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
 import type { Team } from "../../../entities/member/members.ts";
-import type { Day } from "../../../lib/format/days.ts";
+import { type Day, daysUntil, dueLabel, formatDaysAway, formatWholeDay } from "../../../lib/format/days.ts";
 import { formatExactDollars } from "../../../lib/format/money.ts";
-import type { WorkspaceDay } from "../../../lib/hooks/workspace-day.tsx";
+import { pluralize } from "../../../lib/format/pluralize.ts";
+import type { WorkspaceDay } from "../../../lib/hooks/viewer-day.tsx";
+import { followUpColor } from "../rim/follow-up.ts";
 import { DaysInStage, daysInStage, type StageMedians } from "../stage/days-in-stage.tsx";
-import { FollowUpDay } from "./follow-up-day.tsx";
-import { NextTaskCell } from "./next-task-cell.tsx";
+import styles from "./deal-table.module.css";
 
 /** What the columns say beside the deal itself. */
 export interface DealFacts {
@@ -78,4 +78,39 @@ export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>>
     createdAt: dayParts(({ createdAt }) => createdAt),
     closedAt: dayParts(({ closedAt }) => closedAt),
   };
+}
+
+/** The day of the next follow-up, and how far away it is. */
+function FollowUpDay({ date, today }: { date: Date; today: Day }) {
+  return (
+    <span className={styles.followUp}>
+      {formatWholeDay(date)}
+      <span className={styles.due} data-accent-color={followUpColor(daysUntil(date, today))}>
+        {dueLabel(date, today)}
+      </span>
+    </span>
+  );
+}
+
+interface NextTaskCellProps {
+  /** Absent where there is none, or it is not loaded yet. */
+  task: NextTask | undefined;
+  today: Day;
+}
+
+/** What is to be done next about a deal, and when. */
+function NextTaskCell({ task, today }: NextTaskCellProps) {
+  if (!task) return <span className={styles.empty}>—</span>;
+  const { title, dueDate } = task;
+  const days = dueDate && daysUntil(dueDate, today);
+  return (
+    <span className={styles.task} title={title}>
+      <span className={styles.taskTitle}>{title}</span>
+      {days === null ? null : (
+        <span className={styles.due} data-overdue={days < 0 || undefined}>
+          {days < 0 ? `${pluralize(-days, "day")} late` : formatDaysAway(days)}
+        </span>
+      )}
+    </span>
+  );
 }

@@ -9,8 +9,7 @@ import { trpc } from "../../../trpc/client.ts";
 import { useDealBulk } from "../bulk/use-deal-bulk.ts";
 import { NoDeals, noDealsMatch } from "../deal-list.tsx";
 import { useDealEdits } from "../facts/use-deal-edits.ts";
-import type { DealsLayoutProps } from "../layout.ts";
-import { COLUMNS, dealsView, filtersOf, listInput } from "../view.ts";
+import { COLUMNS, type DealsLayoutProps, dealsView, filtersOf, listInput } from "../view.ts";
 import { dealParts } from "./deal-parts.tsx";
 import { useDealFacts } from "./use-deal-facts.ts";
 

@@ -2,8 +2,7 @@
 import type { Deal } from "@dealflow/validators/deals";
 import { useMemo } from "react";
 import { FILTERED } from "../../../lib/cache/paged-query.ts";
-import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
-import { useWorkspaceDay } from "../../../lib/hooks/workspace-day.tsx";
+import { useViewerDay, useWorkspaceDay } from "../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import type { DealFacts } from "./deal-parts.tsx";
 

@@ -3,8 +3,7 @@ import { Icon } from "@dealflow/ui/icon";
 import { PARAMS } from "@dealflow/validators/addresses";
 import type { Document } from "@dealflow/validators/documents";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import type { LazyMenuProps } from "../../../components/dialogs/lazy-menu.tsx";
-import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
+import { type LazyMenuProps, MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import { openDialog } from "../../../lib/address/address.ts";
 import { DocumentViewer } from "../document-host.tsx";
 

@@ -22,8 +22,7 @@ import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
 import { GENERAL_DOCUMENTS, noPreviewReason } from "../list/document-labels.ts";
 import { TypeBadge } from "../list/type-badge.tsx";
 import styles from "./document-viewer.module.css";
-import { FilePreview } from "./file-preview.tsx";
-import { NoPreview } from "./no-preview.tsx";
+import { FilePreview, NoPreview } from "./file-preview.tsx";
 
 interface DocumentViewerProps {
   /** Null if the address contains no valid id. */

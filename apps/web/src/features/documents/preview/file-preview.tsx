@@ -1,13 +1,15 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { Delayed } from "@dealflow/ui/states/skeletons";
 import type { Document } from "@dealflow/validators/documents";
+import { Button } from "@radix-ui/themes/components/button";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { useEffect, useState } from "react";
 import { readServerMessage } from "../../../lib/server-message.ts";
 import styles from "./document-viewer.module.css";
 import { createFrameClient, type FrameClient, PreviewError } from "./frame-client.ts";
 import type { OpenedFile } from "./frame-messages.ts";
-import { NoPreview } from "./no-preview.tsx";
 import { PageList } from "./page-list.tsx";
 
 /** The route that serves the page of the sandboxed frame. */
@@ -128,4 +130,31 @@ async function loadFile(url: string, signal: AbortSignal): Promise<ArrayBuffer> 
   const response = await fetch(`${url}?inline=1`, { signal });
   if (response.ok) return response.arrayBuffer();
   throw new FileLoadError(readServerMessage(await response.text()) ?? "The file could not be loaded.");
+}
+
+interface NoPreviewProps {
+  document: Document;
+  title: string;
+  children: string;
+  onRetry?: (() => void) | undefined;
+}
+
+/** Shown if a document has no preview, or if it failed. */
+export function NoPreview({ document: { url, name }, title, children, onRetry }: NoPreviewProps) {
+  return (
+    <div role="status" className={styles.none}>
+      <EmptyState icon={<Icon name="file" />} title={title} hint={children}>
+        {onRetry ? (
+          <Button variant="soft" color="gray" mr="2" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+        <Button asChild>
+          <a href={url} download={name}>
+            <Icon name="download" /> Download
+          </a>
+        </Button>
+      </EmptyState>
+    </div>
+  );
 }

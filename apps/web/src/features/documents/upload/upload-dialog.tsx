@@ -1,17 +1,28 @@
 "use client";
 import { DialogForm } from "@dealflow/ui/dialogs/dialog-form";
 import { DialogFrame } from "@dealflow/ui/dialogs/dialog-frame";
+import { GhostButton } from "@dealflow/ui/ghost-button";
+import { Icon } from "@dealflow/ui/icon";
 import { Button } from "@radix-ui/themes/components/button";
+import { Progress } from "@radix-ui/themes/components/progress";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { DealSelect } from "../../../entities/deal/deal-select.tsx";
+import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { GENERAL } from "../list/document-labels.ts";
-import { FilePicker } from "./file-picker.tsx";
-import { UploadList } from "./upload-list.tsx";
-import { canCancel, type Destination, isActive, uploadSummary } from "./upload-queue.ts";
-import { useUploads } from "./use-uploads.ts";
+import styles from "./upload.module.css";
+import {
+  canCancel,
+  type Destination,
+  isActive,
+  isStoring,
+  type Upload,
+  type UploadQueue,
+  uploadSummary,
+} from "./upload-queue.ts";
+import { ACCEPTED_EXTENSIONS, ACCEPTED_TYPES_TEXT, useUploads } from "./use-uploads.ts";
 
 interface UploadDialogProps {
   /** The destination that is chosen at first. */
@@ -90,4 +101,130 @@ export default function UploadDialog({ destination, isFixed = false, onClose }: 
       </DialogForm>
     </DialogFrame>
   );
+}
+
+interface FilePickerProps {
+  /** The maximum size of a file; undefined while it is loading. */
+  maxBytes: number | undefined;
+  onFiles: (files: File[]) => void;
+}
+
+function FilePicker({ maxBytes, onFiles }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.picker}>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files"
+        accept={ACCEPTED_EXTENSIONS}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // So that the same file can be chosen again after a change.
+          target.value = "";
+        }}
+      />
+      <span aria-hidden className={styles.pickerIcon}>
+        <Icon name="upload" />
+      </span>
+      <div className={styles.text}>
+        <Text as="p" size="2" weight="medium">
+          Drop files anywhere, or choose them
+        </Text>
+        <Text as="p" size="1" color="gray">
+          {ACCEPTED_TYPES_TEXT}
+          {maxBytes === undefined ? null : `, up to ${formatFileSize(maxBytes)} each`}
+        </Text>
+      </div>
+      <Button type="button" variant="soft" data-first onClick={() => input.current?.click()}>
+        Choose files
+      </Button>
+    </div>
+  );
+}
+
+interface UploadListProps {
+  queue: UploadQueue;
+  uploads: readonly Upload[];
+}
+
+/** The files with their progress or error. */
+function UploadList({ queue, uploads }: UploadListProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul aria-label="Files" className={styles.list}>
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} queue={queue} upload={upload} />
+      ))}
+    </ul>
+  );
+}
+
+function UploadRow({ queue, upload }: { queue: UploadQueue; upload: Upload }) {
+  const { key, file, state, sent, isRejected } = upload;
+  const isRunning = isActive(upload);
+  const label = `${isRunning ? "Cancel" : "Remove"} ${file.name}`;
+  return (
+    <li className={styles.row} data-state={state}>
+      <span className={styles.name} title={file.name}>
+        {file.name}
+      </span>
+      <span className={styles.state}>{stateLabel(upload)}</span>
+      {state === "sending" ? (
+        <Progress
+          aria-label={`Progress of ${file.name}`}
+          size="1"
+          value={sent}
+          max={file.size}
+          className={styles.progress}
+        />
+      ) : null}
+      <span className={styles.actions}>
+        {state === "failed" && !isRejected ? (
+          <Button
+            type="button"
+            size="1"
+            variant="soft"
+            aria-label={`Try ${file.name} again`}
+            onClick={() => queue.retry(key)}
+          >
+            Try again
+          </Button>
+        ) : null}
+        {state === "stored" ? <Icon name="circleCheck" className={styles.stored} /> : null}
+        {state === "stored" || isStoring(upload) ? null : (
+          <GhostButton
+            type="button"
+            size="1"
+            icon="close"
+            label={label}
+            onClick={() => (isRunning ? queue.cancel(key) : queue.remove(key))}
+          />
+        )}
+      </span>
+    </li>
+  );
+}
+
+function stateLabel(upload: Upload): string {
+  const { state, file, sent, problem } = upload;
+  switch (state) {
+    case "chosen":
+      return formatFileSize(file.size);
+    case "waiting":
+      return "Waiting";
+    case "sending":
+      // All bytes are sent; the server has not responded yet.
+      return isStoring(upload)
+        ? "Storing..."
+        : `${Math.floor((sent / file.size) * 100)} % of ${formatFileSize(file.size)}`;
+    case "stored":
+      return "Uploaded";
+    case "cancelled":
+      return "Cancelled";
+    case "failed":
+      return problem ?? "Not uploaded";
+  }
 }

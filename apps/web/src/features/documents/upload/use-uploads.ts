@@ -1,21 +1,25 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
+import { DOCUMENT_TYPES } from "@dealflow/validators/labels/documents";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
+import { oneOf } from "../../../lib/choices.ts";
+import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
+import { readServerMessage } from "../../../lib/server-message.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { markStaleAfter } from "../../../trpc/load-after-write.ts";
-import { sendFile } from "./send-file.ts";
 import {
   createUploadQueue,
+  FileRejectedError,
   isActive,
+  ResponseLostError,
   type Upload,
   type UploadHandlers,
   type UploadQueue,
 } from "./upload-queue.ts";
-import { validateFile } from "./validate-file.ts";
 
 // By user id. Uploads go on while the user visits other pages.
 const uploadsByUser = new Map<number, UserUploads>();
@@ -95,4 +99,63 @@ function toastResult(stored: number, failed: number): void {
     title: stored === 1 ? "Document uploaded" : "Documents uploaded",
     description: `${pluralize(stored, "document")} ${stored === 1 ? "has" : "have"} been uploaded`,
   });
+}
+
+const UNREACHABLE = "The server could not be reached. Check your connection and try again.";
+
+// Too large, or the content does not match the type.
+const REJECTED_STATUSES = [413, 415];
+
+/** Uploads a file by XMLHttpRequest, as `fetch` reports no progress. Rejects with an error message for the user. */
+function sendFile(
+  { file, destination }: Upload,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const body = new FormData();
+  // Before the file, so that the server can check the deal before it reads the file.
+  if (destination?.dealId) body.set("dealId", String(destination.dealId));
+  body.set("file", file);
+
+  const request = new XMLHttpRequest();
+  let isSent = false;
+  request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+  request.upload.onload = () => {
+    isSent = true;
+    onProgress(file.size);
+  };
+  request.onload = () => {
+    const { status, responseText } = request;
+    if (status === 200) return resolve();
+    const message = readServerMessage(responseText);
+    // A proxy has given up waiting, but the server may have stored the file.
+    if (message === null && status >= 500) return reject(new ResponseLostError());
+    const problem = message ?? "The file was not stored. Try again.";
+    reject(REJECTED_STATUSES.includes(status) ? new FileRejectedError(problem) : new Error(problem));
+  };
+  request.onerror = () => reject(isSent ? new ResponseLostError() : new Error(UNREACHABLE));
+  request.onabort = () => reject(signal.reason);
+  signal.addEventListener("abort", () => request.abort(), { once: true });
+  request.open("POST", "/api/documents");
+  request.send(body);
+  return promise;
+}
+
+/** For the `accept` attribute of the file input. */
+export const ACCEPTED_EXTENSIONS = DOCUMENT_TYPES.map((type) => `.${type}`).join(",");
+
+export const ACCEPTED_TYPES_TEXT = "PDF, Word, Excel, PowerPoint, CSV, text, JPEG and PNG files";
+
+/**
+ * An error message if the name or the size is not accepted. The server also checks the content, so it may still reject
+ * the file. `maxBytes` is undefined while the limit is loading.
+ */
+export function validateFile({ name, size }: Pick<File, "name" | "size">, maxBytes?: number): string | null {
+  const [, extension = ""] = /\.([^.]+)$/.exec(name.trim()) ?? [];
+  if (!oneOf(DOCUMENT_TYPES, extension.toLowerCase())) return `Only ${ACCEPTED_TYPES_TEXT} can be uploaded`;
+  if (size === 0) return "This file is empty";
+  if (maxBytes !== undefined && size > maxBytes)
+    return `This file has ${formatFileSize(size)}; at most ${formatFileSize(maxBytes)} can be uploaded`;
+  return null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validateFile } from "./validate-file.ts";
+import { validateFile } from "./use-uploads.ts";
 
 const MAX = 50 * 2 ** 20;
 

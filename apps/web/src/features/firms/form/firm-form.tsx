@@ -7,9 +7,22 @@ import { FIRM_COLUMNS } from "@dealflow/validators/columns/firms";
 import { type FirmProfile, firmFacts, firmProfile } from "@dealflow/validators/firms";
 import { FIRM_FACTS } from "@dealflow/validators/labels/firms";
 import { Text } from "@radix-ui/themes/components/text";
+import type { z } from "zod";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
+import { filledIn } from "../../../lib/record-form/filled-in.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { type EditedFirm, editedFirm, firmValues, NO_FACTS } from "./firm-values.ts";
+
+/** The values of the form fields. */
+type FirmValues = z.input<typeof firmFacts>;
+
+/** A firm as its form edits it: the name is the written one. */
+type EditedFirm = Omit<FirmProfile, "name"> & { name: string | null };
+
+const editedFirm = (firm: FirmProfile): EditedFirm => ({ ...firm, name: firm.writtenName });
+
+const NO_FACTS: FirmValues = { name: "", domain: "", type: "", notes: "" };
+
+const firmValues = (firm: EditedFirm) => filledIn(NO_FACTS, firm);
 
 const edited = firmProfile.transform(editedFirm);
 

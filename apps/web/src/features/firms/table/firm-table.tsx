@@ -1,13 +1,16 @@
 "use client";
 import { firmPath } from "@dealflow/validators/addresses";
+import { optionsOf } from "@dealflow/validators/columns/column";
 import { FIRM_COLUMNS, FIRM_TABLE } from "@dealflow/validators/columns/firms";
-import type { FirmSort, ListedFirm } from "@dealflow/validators/firms";
+import type { FirmChanges, FirmSort, ListedFirm } from "@dealflow/validators/firms";
 import { PageLink, useOpenPage } from "../../../components/page/page-link.tsx";
 import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
 import { Empty, nameClass } from "../../../components/table/contents.tsx";
+import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
+import { mapRows } from "../../../lib/cache/loaded-rows.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
-import { useFirmEdits } from "../edit/use-firm-edits.ts";
+import { trpc } from "../../../trpc/client.ts";
 import { COLUMNS } from "../view.ts";
 
 const count = (of: (firm: ListedFirm) => number): ColumnParts<ListedFirm> => ({
@@ -48,4 +51,29 @@ export default function FirmTable(table: TableProps<ListedFirm>) {
       onOpen={({ id }) => openPage(firmPath(id))}
     />
   );
+}
+
+/** What a list and a profile say of a firm alike. */
+type Firm = Pick<ListedFirm, "id" | "name" | "version" | "type" | "domain">;
+
+const TYPES = [{ value: "", label: "—" }, ...optionsOf(FIRM_COLUMNS.type)];
+
+/** Changes the facts of firms in their cells. */
+function useFirmEdits() {
+  const update = trpc.firms.update.useMutation();
+  return useFieldEdits<Firm, FirmChanges>({
+    domain: "firms",
+    columns: FIRM_COLUMNS,
+    fields: { type: { options: () => TYPES } },
+    nameOf: ({ name }) => name,
+    show: (id, change) => ({
+      queries: ["firms.list", "firms.get"],
+      change: (answer) => mapRows(answer, (row) => (row.id === id ? { ...row, ...change } : row)),
+    }),
+    update: update.mutateAsync,
+    loadSchemas: async () => {
+      const { firmChanges, firmProfile } = await import("@dealflow/validators/firms");
+      return { record: firmProfile, changes: firmChanges };
+    },
+  });
 }

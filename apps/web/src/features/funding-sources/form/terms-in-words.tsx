@@ -2,7 +2,9 @@
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { optionsOf } from "@dealflow/validators/columns/column";
 import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
-import { RATE_KIND_LABELS } from "@dealflow/validators/labels/funding-sources";
+import { RATE_KIND_LABELS, TERM_LABELS, type Term } from "@dealflow/validators/labels/funding-sources";
+import { Button } from "@radix-ui/themes/components/button";
+import { type ReactNode, useRef } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { fieldsOf } from "../../../components/forms/fields-of.ts";
 import { MoneyField, PercentField } from "../../../components/forms/money-field.tsx";
@@ -11,7 +13,7 @@ import { pluralize } from "../../../lib/format/pluralize.ts";
 import { readAmount, readRate, readTenor } from "../terms/read-terms.ts";
 import { NOT_STATED } from "../terms/term-figures.ts";
 import { type FundingFieldsProps, OptionalText } from "./funding-source-fields.tsx";
-import { TermInWords } from "./term-in-words.tsx";
+import styles from "./terms-in-words.module.css";
 
 export function AmountTerm({ control }: FundingFieldsProps) {
   const words = useWatch({ control, name: "termSheetDetails.amount" });
@@ -100,4 +102,72 @@ function RateFields({ control }: FundingFieldsProps) {
       {kind === "floating" ? <OptionalText {...field("spreadBps")} /> : null}
     </>
   );
+}
+
+interface TermInWordsProps extends FundingFieldsProps {
+  term: Term;
+  example: string;
+  /** The figure in the words, formatted; blank if they state none. */
+  read: string | null;
+  /** The figure was typed: its own fields are shown. */
+  isCorrected: boolean;
+  onCorrect: () => void;
+  onRestore: () => void;
+  /** The fields of the figure. */
+  children: ReactNode;
+}
+
+/** A term in the lender's words with the figure that is read from them, which can be corrected. */
+function TermInWords(props: TermInWordsProps) {
+  const { control, term, example, read, isCorrected, onCorrect, onRestore, children } = props;
+  const words = useWatch({ control, name: `termSheetDetails.${term}` });
+  const box = useRef<HTMLDivElement>(null);
+  const label = TERM_LABELS[term];
+  // The button that was pressed is gone: the focus goes to what took its place.
+  const focusField = (at: number) =>
+    requestAnimationFrame(() => box.current?.querySelectorAll<HTMLElement>("input, button")[at]?.focus());
+  const correct = () => {
+    onCorrect();
+    focusField(1);
+  };
+  const restore = () => {
+    onRestore();
+    focusField(0);
+  };
+  return (
+    <div ref={box} className={styles.term} data-corrected={isCorrected || undefined}>
+      <OptionalText
+        control={control}
+        name={`termSheetDetails.${term}`}
+        label={label}
+        help={helpOf({ words, example, read, isCorrected })}
+      />
+      {isCorrected ? <div className={styles.figure}>{children}</div> : null}
+      {isCorrected && read ? (
+        <Button type="button" variant="ghost" size="1" className={styles.button} onClick={restore}>
+          Use {read}
+        </Button>
+      ) : null}
+      {!isCorrected && words.trim() !== "" ? (
+        <Button
+          type="button"
+          variant="ghost"
+          size="1"
+          className={styles.button}
+          aria-label={`${read ? "Correct" : "Add"} the figure of ${label}`}
+          onClick={correct}
+        >
+          {read ? "Correct" : "Add the figure"}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type Shown = Pick<TermInWordsProps, "example" | "read" | "isCorrected"> & { words: string };
+
+function helpOf({ words, example, read, isCorrected }: Shown): string {
+  if (isCorrected) return read ? `The words say ${read}. What counts:` : "What counts:";
+  if (words.trim() === "") return `Such as ${example}`;
+  return read ? `Counts as ${read}` : "No figure was read from these words";
 }

@@ -10,7 +10,7 @@ import { mailtoUrl, telUrl } from "../../../entities/contact/contact-urls.ts";
 import type { LastContactOfPerson } from "../../../entities/contact/use-last-contacts.ts";
 import { FirmLink } from "../../../entities/firm/firm-link.tsx";
 import { formatLocalDay, formatWholeDay } from "../../../lib/format/days.ts";
-import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { FundingSourceFormDialog } from "../form/funding-source-form-dialog.ts";
 import { fundingStatusColor } from "../status-colors.ts";
 import styles from "./source-card.module.css";

@@ -8,7 +8,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useId, useState } from "react";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { pluralize } from "../../../lib/format/pluralize.ts";
-import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { FundingStatusBadge } from "../list/status-badge.tsx";
 import {
   differences,

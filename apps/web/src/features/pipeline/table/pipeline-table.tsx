@@ -1,19 +1,25 @@
 "use client";
 import { PIPELINE_COLUMNS, PIPELINE_TABLE } from "@dealflow/validators/columns/pipeline";
 import { dealTitle } from "@dealflow/validators/labels/deals";
-import type { PipelineItem, PipelineSort } from "@dealflow/validators/pipeline";
+import type {
+  ListPipelineInput,
+  PipelineItem,
+  PipelineItemChanges,
+  PipelineSort,
+} from "@dealflow/validators/pipeline";
 import { useCallback, useMemo } from "react";
 import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
+import type { BulkOf } from "../../../components/table/bulk/bulk-bar.tsx";
+import { bulkList } from "../../../components/table/bulk/bulk-list.tsx";
 import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
-import { Empty, Named, nameClass } from "../../../components/table/contents.tsx";
-import { agoParts } from "../../../components/table/moment-parts.tsx";
+import { agoParts, Empty, Named, nameClass } from "../../../components/table/contents.tsx";
+import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
-import type { Team } from "../../../entities/member/members.ts";
+import { leadChoices, type Team } from "../../../entities/member/members.ts";
 import { formatExactDollars } from "../../../lib/format/money.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useItemBulk } from "../bulk/use-item-bulk.ts";
-import { useItemEdits } from "../edit/use-item-edits.ts";
+import { recordChange } from "../../../trpc/use-optimistic-change.ts";
 import { PipelineFormDialog } from "../pipeline-form-dialog.ts";
 import { COLUMNS, listInput, type PipelineView } from "../view.ts";
 import type { ItemActions } from "./item-menu.tsx";
@@ -91,3 +97,37 @@ const pipelineParts = (
   createdAt: agoParts(({ createdAt }) => createdAt),
   updatedAt: agoParts(({ updatedAt }) => updatedAt),
 });
+
+const load = () => import("../bulk/item-bulk.tsx");
+
+/** What can be done with several items of the pipeline. */
+function useItemBulk(input: ListPipelineInput): BulkOf<PipelineItem> {
+  const { client } = trpc.useUtils();
+  return bulkList({
+    noun: "pipeline item",
+    input,
+    loadPage: (page) => client.pipeline.list.query({ ...input, ...page }),
+    load,
+    props: {},
+  });
+}
+
+/** Changes the fields of pipeline items in their cells. */
+function useItemEdits() {
+  const { data: team } = trpc.users.list.useQuery();
+  const update = trpc.pipeline.update.useMutation();
+  const paste = trpc.pipeline.paste.useMutation();
+  return useFieldEdits<PipelineItem, PipelineItemChanges>({
+    domain: "pipeline",
+    columns: PIPELINE_COLUMNS,
+    fields: { leadUserId: { options: ({ leadUserId }) => leadChoices(team?.items ?? [], leadUserId) } },
+    nameOf: dealTitle,
+    show: (id, change) => recordChange("pipeline", id, change),
+    update: update.mutateAsync,
+    paste: paste.mutateAsync,
+    loadSchemas: async () => {
+      const { pipelineItem, pipelineItemChanges } = await import("@dealflow/validators/pipeline");
+      return { record: pipelineItem, changes: pipelineItemChanges };
+    },
+  });
+}

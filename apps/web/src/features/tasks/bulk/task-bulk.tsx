@@ -2,8 +2,8 @@
 import { optionsOf } from "@dealflow/validators/columns/column";
 import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
 import type { Task } from "@dealflow/validators/tasks";
-import { BulkActions, type BulkSelection } from "../../../components/bulk/bulk-actions.tsx";
-import { assigneeChoices } from "../../../entities/member/member-choices.ts";
+import { BulkActions, type BulkSelection } from "../../../components/table/bulk/bulk-actions.tsx";
+import { assigneeChoices } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";
 import { recordRemoval } from "../../../trpc/use-optimistic-removal.ts";

@@ -10,7 +10,7 @@ import { type MouseEvent, useId } from "react";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf, personInCharge } from "../../../entities/member/members.ts";
 import { type Day, dueLabel, formatLocalDay, formatLongDay } from "../../../lib/format/days.ts";
-import { DeleteTaskDialog } from "../lazy-delete-dialog.ts";
+import { DeleteTaskDialog } from "../task-dialogs.ts";
 import { dueBucket } from "./due-bucket.ts";
 import { PriorityBadge } from "./priority-badge.tsx";
 import styles from "./task-card.module.css";

@@ -1,14 +1,33 @@
 "use client";
+import { DateField } from "@dealflow/ui/fields/date-field";
+import { Field } from "@dealflow/ui/fields/field";
+import { SelectField } from "@dealflow/ui/fields/select-field";
+import { TextField } from "@dealflow/ui/fields/text-field";
+import { optionsOf } from "@dealflow/validators/columns/column";
 import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
+import { dealTitle } from "@dealflow/validators/labels/deals";
 import { type Task, task } from "@dealflow/validators/tasks";
-import { useState } from "react";
+import type { Member } from "@dealflow/validators/users";
+import { type ReactNode, useState } from "react";
+import { type Control, useController, useWatch } from "react-hook-form";
+import { fieldsOf } from "../../../components/forms/fields-of.ts";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
+import { DealSelect } from "../../../entities/deal/deal-select.tsx";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
+import { assigneeOptions } from "../../../entities/member/members.ts";
+import { MentionField } from "../../../entities/member/mention-field.tsx";
+import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import DeleteTaskDialog from "../delete-task-dialog.tsx";
-import { CompanyName } from "./deal-field.tsx";
-import { StatusField, TaskFields } from "./task-fields.tsx";
-import { newTask, TASK_FIELDS, taskFormInput, taskText, taskValues } from "./task-values.ts";
+import {
+  newTask,
+  TASK_FIELDS,
+  type TaskFormValues,
+  taskFormInput,
+  taskText,
+  taskValues,
+} from "./task-values.ts";
 
 interface TaskFormProps extends FormProps<Task> {
   /** The initial deal of a new task. */
@@ -70,4 +89,90 @@ export default function TaskForm({ stored, dealId, isInDeal, onClose }: TaskForm
       ) : null}
     </>
   );
+}
+
+interface FieldProps {
+  control: Control<TaskFormValues>;
+}
+
+interface TaskFieldsProps extends FieldProps {
+  members: readonly Member[];
+  isInDeal: boolean | undefined;
+  /** Further fields between priority and assignee. */
+  children?: ReactNode;
+}
+
+function TaskFields({ control, members, isInDeal, children }: TaskFieldsProps) {
+  const today = useViewerDay();
+  const field = fieldsOf(control, TASK_COLUMNS);
+  return (
+    <>
+      <TextField {...field("title")} autoComplete="off" />
+      <MentionField {...field("description")} members={members} optional />
+      <SelectField {...field("priority")} options={optionsOf(TASK_COLUMNS.priority)} />
+      {children}
+      <AssigneeField control={control} members={members} />
+      <DealField control={control} isInDeal={isInDeal} />
+      <DateField {...field("dueDate")} min={today} optional />
+    </>
+  );
+}
+
+function StatusField({ control }: FieldProps) {
+  return (
+    <SelectField {...fieldsOf(control, TASK_COLUMNS)("status")} options={optionsOf(TASK_COLUMNS.status)} />
+  );
+}
+
+/** Offers the team, nobody, and the current assignee even if they have left the team. */
+function AssigneeField({ control, members }: FieldProps & { members: readonly Member[] }) {
+  const chosen = useWatch({ control, name: "assignedTo" }) || null;
+  return (
+    <SelectField
+      {...fieldsOf(control, TASK_COLUMNS)("assignedTo")}
+      options={assigneeOptions(members, chosen)}
+      optional
+    />
+  );
+}
+
+const NO_DEAL = [{ value: null, label: "No deal" }];
+
+interface DealFieldProps {
+  control: Control<TaskFormValues>;
+  isInDeal: boolean | undefined;
+}
+
+/** The deal of a task, selected by company, with a link that opens it over the form. */
+function DealField({ control, isInDeal }: DealFieldProps) {
+  const { field, fieldState } = useController({ control, name: "dealId" });
+  const dealId = field.value || null;
+  const { data: deal } = trpc.deals.get.useQuery({ id: dealId ?? 0 }, { enabled: dealId !== null });
+  return (
+    <Field
+      label={TASK_COLUMNS.dealId.label}
+      optional
+      help={deal && !isInDeal ? <DealLink dealId={deal.id}>Open {dealTitle(deal)}</DealLink> : null}
+      error={fieldState.error?.message}
+    >
+      {() => (
+        <DealSelect
+          label={TASK_COLUMNS.dealId.label}
+          before={NO_DEAL}
+          byCompany
+          wide
+          onChange={(dealId: number | null) => field.onChange(dealId)}
+        >
+          <CompanyName dealId={dealId} />
+        </DealSelect>
+      )}
+    </Field>
+  );
+}
+
+/** The company of a deal, by the id of the deal. */
+function CompanyName({ dealId }: { dealId: number | null }) {
+  const deal = trpc.deals.get.useQuery({ id: dealId ?? 0 }, { enabled: dealId !== null });
+  if (dealId === null) return "No deal";
+  return deal.data?.company ?? (deal.isPending ? "Loading..." : "Unknown");
 }

@@ -2,11 +2,9 @@
 import { Icon } from "@dealflow/ui/icon";
 import type { Task } from "@dealflow/validators/tasks";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import type { LazyMenuProps } from "../../../components/dialogs/lazy-menu.tsx";
-import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
+import { type LazyMenuProps, MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import type { TaskActions } from "../card/task-card.tsx";
-import { TaskFormDialog } from "../form/task-form-dialog.ts";
-import { DeleteTaskDialog } from "../lazy-delete-dialog.ts";
+import { DeleteTaskDialog, TaskFormDialog } from "../task-dialogs.ts";
 
 function preload() {
   TaskFormDialog.preload();

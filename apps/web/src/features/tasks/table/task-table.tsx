@@ -2,28 +2,37 @@
 import { Badge } from "@dealflow/ui/badge";
 import { TASK_COLUMNS, TASK_TABLE } from "@dealflow/validators/columns/tasks";
 import { TASK_STATUS_LABELS } from "@dealflow/validators/labels/tasks";
-import type { Task, TaskSort } from "@dealflow/validators/tasks";
+import type { ListTasksInput, Task, TaskChanges, TaskSort } from "@dealflow/validators/tasks";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { useCallback, useMemo } from "react";
 import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
+import type { BulkOf } from "../../../components/table/bulk/bulk-bar.tsx";
+import { bulkList } from "../../../components/table/bulk/bulk-list.tsx";
 import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
-import { Empty, linkClass, nameClass, WithSymbol } from "../../../components/table/contents.tsx";
-import { agoParts, dayParts } from "../../../components/table/moment-parts.tsx";
+import {
+  agoParts,
+  dayParts,
+  Empty,
+  linkClass,
+  nameClass,
+  WithSymbol,
+} from "../../../components/table/contents.tsx";
+import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
-import type { Team } from "../../../entities/member/members.ts";
+import { assigneeChoices, type Team } from "../../../entities/member/members.ts";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
-import type { Day } from "../../../lib/format/days.ts";
-import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { type Day, dueLabel, formatWholeDay } from "../../../lib/format/days.ts";
+import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
-import { useTaskBulk } from "../bulk/use-task-bulk.ts";
+import { recordChange } from "../../../trpc/use-optimistic-change.ts";
+import { dueBucket } from "../card/due-bucket.ts";
 import { PriorityBadge } from "../card/priority-badge.tsx";
 import type { TaskActions } from "../card/task-card.tsx";
-import { useTaskEdits } from "../edit/use-task-edits.ts";
 import { listInput, TABLE_COLUMNS, type TaskView } from "../view.ts";
 import { STATUS_COLORS } from "../views/column-definitions.ts";
-import { DueDay } from "./due-day.tsx";
+import styles from "./task-table.module.css";
 
 const loadMenu = () => import("./task-menu.tsx");
 
@@ -128,3 +137,54 @@ const taskParts = (
   createdAt: dayParts(({ createdAt }) => createdAt),
   completedAt: dayParts(({ completedAt }) => completedAt),
 });
+
+const load = () => import("../bulk/task-bulk.tsx");
+
+/** What can be done with several tasks of a list. */
+function useTaskBulk(input: ListTasksInput): BulkOf<Task> {
+  const { client } = trpc.useUtils();
+  return bulkList({
+    noun: "task",
+    input,
+    loadPage: (page) => client.tasks.list.query({ ...input, ...page }),
+    load,
+    props: {},
+  });
+}
+
+interface DueDayProps {
+  date: Date;
+  today: Day;
+  /** Of what is done, only the day is told. */
+  isOpen: boolean;
+}
+
+/** The day on which a task is due, and how far away it is. */
+function DueDay({ date, today, isOpen }: DueDayProps) {
+  return (
+    <span className={styles.due}>
+      {formatWholeDay(date)}
+      {isOpen ? <span data-due={dueBucket(date, today)}>{dueLabel(date, today)}</span> : null}
+    </span>
+  );
+}
+
+/** Changes the fields of tasks in their cells. */
+function useTaskEdits() {
+  const { data: team } = trpc.users.list.useQuery();
+  const update = trpc.tasks.update.useMutation();
+  const paste = trpc.tasks.paste.useMutation();
+  return useFieldEdits<Task, TaskChanges>({
+    domain: "tasks",
+    columns: TASK_COLUMNS,
+    fields: { assignedTo: { options: ({ assignedTo }) => assigneeChoices(team?.items ?? [], assignedTo) } },
+    nameOf: ({ title }) => title,
+    show: (id, change) => recordChange("tasks", id, change),
+    update: update.mutateAsync,
+    paste: paste.mutateAsync,
+    loadSchemas: async () => {
+      const { task, taskChanges } = await import("@dealflow/validators/tasks");
+      return { record: task, changes: taskChanges };
+    },
+  });
+}

@@ -8,7 +8,7 @@ import {
   type TaskStatus,
 } from "@dealflow/validators/labels/tasks";
 import type { ListTasksInput, TaskSummary } from "@dealflow/validators/tasks";
-import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
+import { PAGE_SIZE } from "../../../lib/cache/paged-query.ts";
 import type { Day } from "../../../lib/format/days.ts";
 import { PRIORITY_COLORS } from "../card/priority-badge.tsx";
 import { filtersOf, isCompletedOnly, type Tab, type TaskView } from "../view.ts";

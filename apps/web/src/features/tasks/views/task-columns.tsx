@@ -4,7 +4,7 @@ import type { TaskSummary } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
 import { useId, useState } from "react";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
-import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import type { TaskActions } from "../card/task-card.tsx";
 import type { Tab, TaskView } from "../view.ts";
 import { COLUMNS, columnInput, type TaskColumn } from "./column-definitions.ts";

@@ -6,7 +6,7 @@ import { useFlash } from "../../../components/lists/use-flash.ts";
 import { useHeldRows } from "../../../components/lists/use-held-rows.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
-import { useViewerDay } from "../../../lib/hooks/use-viewer-day.ts";
+import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { type TaskActions, TaskCard } from "../card/task-card.tsx";
 import styles from "./task-list.module.css";

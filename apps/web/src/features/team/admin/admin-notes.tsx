@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { Text } from "@radix-ui/themes/components/text";
+import { TitledCard } from "../../../components/page/page.tsx";
 import { PageLink } from "../../../components/page/page-link.tsx";
-import { TitledCard } from "../../../components/page/titled-card.tsx";
 import styles from "./admin.module.css";
 
 /** Explains how a new member gets access, and where administrators change their own profile. */

@@ -6,20 +6,23 @@ import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { SubmitButton } from "@dealflow/ui/submit-button";
+import { toast } from "@dealflow/ui/toast/toast";
+import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 import type { PendingUser } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { useQueryClient } from "@tanstack/react-query";
 import { type Ref, useRef, useState } from "react";
 import rows from "../../../components/lists/divided-rows.module.css";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
-import { TitledCard } from "../../../components/page/titled-card.tsx";
+import { TitledCard } from "../../../components/page/page.tsx";
 import { RoleBadge } from "../../../entities/member/role-badge.tsx";
-import { PAGE_SIZE } from "../../../lib/cache/page-size.ts";
-import { PAGES } from "../../../lib/cache/paged-query.ts";
+import { PAGE_SIZE, PAGES } from "../../../lib/cache/paged-query.ts";
+import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { untilFetched } from "../../../trpc/fetch-again.ts";
 import styles from "./admin.module.css";
-import { useDecisions } from "./use-decisions.ts";
 
 /** The registered accounts that an administrator has to approve or reject. */
 export function PendingApprovals() {
@@ -150,4 +153,43 @@ function PendingRow({ ref, user, position, total, decisions, onReject }: Pending
       </div>
     </li>
   );
+}
+
+// After each decision the rows move up: until they have, a second click must not hit the next account.
+const PAUSE_MS = 700;
+
+/** Approves or rejects accounts, one at a time. */
+function useDecisions() {
+  const client = useQueryClient();
+
+  async function onSettled() {
+    await untilFetched(client);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+
+  const approval = trpc.admin.approveUser.useMutation({
+    onSuccess: () => toast({ title: "User approved successfully" }),
+    onError: (error) => toastRefusal(error, "Failed to approve user"),
+    onSettled,
+  });
+  const rejection = trpc.admin.rejectUser.useMutation({
+    onSuccess: () => toast({ title: "User rejected successfully" }),
+    onError: (error) => toastRefusal(error, "Failed to reject user"),
+    onSettled,
+  });
+  const decide = useSingleFlight((decision: typeof approval | typeof rejection, id: number) =>
+    decision.mutateAsync({ id }).catch(() => undefined),
+  );
+
+  return {
+    approve: (id: number) => void decide(approval, id),
+    reject: (id: number) => decide(rejection, id),
+    /** The id of the account that is being approved. */
+    approving: approval.isPending ? approval.variables.id : null,
+    rejecting: rejection.isPending,
+  };
+}
+
+function toastRefusal(error: unknown, fallback: string) {
+  toast({ title: errorMessage(error, fallback), variant: "destructive" });
 }

@@ -1,20 +1,28 @@
 "use client";
+import { Icon, type IconName } from "@dealflow/ui/icon";
+import { RelativeTime } from "@dealflow/ui/relative-time";
+import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { NOTE_KIND_LABELS, NOTE_KINDS } from "@dealflow/validators/labels/notes";
 import type { TimelineKind } from "@dealflow/validators/labels/timeline";
 import type { Note } from "@dealflow/validators/notes";
+import type { Member } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
+import { useEffect, useRef } from "react";
 import type { PagedQuery } from "../../../components/lists/paged-list.tsx";
 import { useFlash } from "../../../components/lists/use-flash.ts";
+import { memberOf } from "../../../entities/member/members.ts";
+import { oneOf } from "../../../lib/choices.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
 import styles from "../timeline.module.css";
-import { EntryRow } from "./entry-row.tsx";
-import type { Entry } from "./entry-text.ts";
-import { NoEntries } from "./no-entries.tsx";
-import { NoteEntry } from "./note-entry.tsx";
-import { useFocusOnOlder } from "./use-focus-on-older.ts";
+import { changedFields } from "./changed-fields.ts";
+import entriesStyles from "./entries.module.css";
+import { type Entry, entryText } from "./entry-text.ts";
+import { Markdown } from "./markdown.tsx";
+import { DealOfEntry, NoteEntry } from "./note-entry.tsx";
 
 interface EntriesProps {
   list: PagedQuery<Entry>;
@@ -87,3 +95,171 @@ export function Entries({ list, kind, isOfDeal, onEdit }: EntriesProps) {
     </>
   );
 }
+
+/**
+ * Loads older entries, and brings the keyboard to the first of them: the button that was pressed cannot have the focus
+ * while it is loading, and is gone with the last page. If none came, it goes back to the button.
+ */
+function useFocusOnOlder(list: PagedQuery<Entry>) {
+  const entries = useRef<HTMLOListElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** How many entries were there before; null while nothing is asked for. */
+  const before = useRef<number | null>(null);
+  const { isFetchingNextPage, fetchNextPage } = list;
+
+  useEffect(() => {
+    if (isFetchingNextPage || before.current === null) return;
+    const first = entries.current?.children[before.current];
+    before.current = null;
+    if (document.activeElement !== document.body && document.activeElement !== button.current) return;
+    if (!(first instanceof HTMLElement)) return button.current?.focus();
+    first.tabIndex = -1;
+    first.focus();
+  }, [isFetchingNextPage]);
+
+  function show() {
+    before.current = entries.current?.children.length ?? 0;
+    void fetchNextPage();
+  }
+  return { entries, button, show };
+}
+
+/** Says that there is nothing, or nothing of the chosen kind, and how that could change. */
+function NoEntries({ kind }: { kind: TimelineKind | null }) {
+  const logged = kind ? oneOf(NOTE_KINDS, kind) : "note";
+  const what = kind ? "" : ", a call or a meeting";
+  return (
+    <EmptyState
+      icon={<Icon name="clock" />}
+      title={kind ? `No ${NOUNS[kind]} yet` : "No activity yet"}
+      {...(logged && {
+        hint: `Log a ${NOTE_KIND_LABELS[logged].toLowerCase()}${what}, so that the team knows what was said.`,
+      })}
+    />
+  );
+}
+
+const NOUNS: Record<TimelineKind, string> = {
+  note: "notes",
+  call: "calls",
+  meeting: "meetings",
+  email: "e-mails",
+  stage: "changes of stage",
+  category: "changes of category",
+  value: "changes of value",
+  lead: "changes of lead",
+  change: "other changes",
+  funding: "changes of funding",
+  team: "changes of people",
+  follow_up: "follow-ups",
+  task: "finished tasks",
+  document: "documents",
+  comment: "comments",
+};
+
+interface EntryRowProps {
+  entry: Entry;
+  members: readonly Member[];
+}
+
+/** What happened, in one line, with who and when below it. */
+function EntryRow({ entry, members }: EntryRowProps) {
+  const { kind, at, userId, deal, body, subject } = entry;
+  return (
+    <li className={entriesStyles.entry}>
+      <span className={entriesStyles.mark}>
+        <Icon name={ICONS[kind]} />
+      </span>
+      <div>
+        {kind === "comment" ? (
+          <div className={entriesStyles.meta}>On “{firstWords(subject ?? "", MAX_WORDS)}”</div>
+        ) : (
+          <EntryLine entry={entry} members={members} />
+        )}
+        {body === null ? null : <Markdown text={body} />}
+        <div className={entriesStyles.meta}>
+          {userId === null ? null : `${memberOf(userId, members).name} • `}
+          <RelativeTime date={at} />
+          <DealOfEntry deal={deal} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** An edit with the old and new value of each field; of long texts the line has parts, and all of them when opened. */
+function EntryLine({ entry, members }: EntryRowProps) {
+  const fields = changedFields(entry.changes, members);
+  if (fields.length === 0) return <div className={entriesStyles.line}>{entryText(entry, members)}</div>;
+  const whole = fields.flatMap((field) => field.whole ?? []);
+  return (
+    <>
+      <div className={entriesStyles.line}>
+        {entry.kind === "funding" ? `${entry.subject ?? "A lender"} – ` : null}
+        {fields.map(({ line }, index) => (
+          <span key={line}>
+            {index > 0 ? "; " : null}
+            <span>{line}</span>
+          </span>
+        ))}
+      </div>
+      {whole.length > 0 ? (
+        <details className={entriesStyles.meta}>
+          <summary>Whole text</summary>
+          {whole.map(({ label, from, to }) => (
+            <dl key={label} className={entriesStyles.texts}>
+              <dt>{label} before</dt>
+              <dd>{from}</dd>
+              <dt>{label} after</dt>
+              <dd>{to}</dd>
+            </dl>
+          ))}
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** Of the note that a comment belongs to. */
+const MAX_WORDS = 80;
+
+const ICONS: Record<TimelineKind, IconName> = {
+  note: "edit",
+  call: "phone",
+  meeting: "team",
+  email: "mail",
+  stage: "pipeline",
+  category: "folder",
+  value: "analytics",
+  lead: "team",
+  change: "edit",
+  funding: "portfolio",
+  team: "contacts",
+  follow_up: "clock",
+  task: "circleCheck",
+  document: "file",
+  comment: "info",
+};
+
+/** The first line of a text in Markdown that says something, without its marks, at most as many characters long. */
+export function firstWords(markdown: string, maxLength: number): string {
+  const line = markdown.split("\n").find((each) => plain(each) !== "") ?? markdown;
+  const characters = [...plain(line)];
+  if (characters.length <= maxLength) return characters.join("");
+  return `${characters
+    .slice(0, maxLength - 1)
+    .join("")
+    .trimEnd()}…`;
+}
+
+const plain = (line: string) =>
+  line
+    .trim()
+    .replace(/^(>\s*)+/, "")
+    .replace(/^(#{1,6}|[-*+]|\d+[.)])\s+/, "")
+    .replace(/^\[[ xX]\]\s+/, "")
+    .replace(BACKSLASHES_AND_MARKS, "$1")
+    .trim();
+
+/** A sign after a backslash, which stays, or signs that mark what is between them. */
+const BACKSLASHES_AND_MARKS = /\\([!-/:-@[-`{-~])|[*`~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;

@@ -6,19 +6,30 @@ import { PARAMS } from "@dealflow/validators/addresses";
 import { NOTE_KIND_LABELS } from "@dealflow/validators/labels/notes";
 import type { Note } from "@dealflow/validators/notes";
 import type { Member } from "@dealflow/validators/users";
-import { useState } from "react";
+import { Button } from "@radix-ui/themes/components/button";
+import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { DeleteDialog } from "../../../components/dialogs/delete-dialog.tsx";
+import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
+import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
+import { DealLink } from "../../../entities/deal/deal-link.tsx";
+import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { PanelLink } from "../../../entities/record-panel/panel-link.tsx";
+import { type DraftPlace, readDraft, removeDraft } from "../../../lib/drafts.ts";
+import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useDeleteRecord } from "../../../trpc/use-delete-record.ts";
-import { Comments } from "./comments.tsx";
-import { DealOfEntry } from "./deal-of-entry.tsx";
+import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
+import { NoteFormDialog } from "../form/note-form-dialog.ts";
+import { CommentForm } from "./comment-form.tsx";
+import { CommentItem } from "./comment-item.tsx";
 import styles from "./entries.module.css";
 import type { Entry } from "./entry-text.ts";
 import { Markdown } from "./markdown.tsx";
-import { NoteMenu } from "./note-menu.tsx";
-import { TaskTitleDialog } from "./task-title-dialog.ts";
+import { taskOf } from "./task-of.ts";
+import { useAddTask } from "./use-add-task.ts";
 
 interface NoteEntryProps {
   note: Note;
@@ -114,5 +125,139 @@ function Participants({ note, members }: { note: Note; members: readonly Member[
         </span>
       ))}
     </div>
+  );
+}
+
+const TaskTitleDialog = lazyDialog(() => import("./task-title-form.tsx"));
+
+interface NoteMenuProps {
+  note: Note;
+  members: readonly Member[];
+  /** Asks for the title of a task, where all members may not read the note itself. */
+  onAskTitle: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with a note: everyone who sees it can make a task of it, its writer edits and deletes it. */
+function NoteMenu({ note, members, onAskTitle, onEdit, onDelete }: NoteMenuProps) {
+  const me = useCurrentUser();
+  const isOwn = note.writtenBy === me.id;
+  const addTask = useAddTask({ onError: () => toastError("Failed to add task") });
+  return (
+    <MoreMenu
+      label={`Actions for this ${NOTE_KIND_LABELS[note.kind].toLowerCase()}`}
+      preload={NoteFormDialog.preload}
+    >
+      {(afterClose) => (
+        <>
+          <DropdownMenu.Item
+            onSelect={() =>
+              note.isShared ? void addTask.run(taskOf(note, members)) : afterClose(onAskTitle)
+            }
+          >
+            <Icon name="circleCheck" /> Make a Task
+          </DropdownMenu.Item>
+          {isOwn ? (
+            <DropdownMenu.Item onSelect={() => afterClose(onEdit)}>
+              <Icon name="edit" /> Edit
+            </DropdownMenu.Item>
+          ) : null}
+          {isOwn || me.isAdmin ? (
+            <DropdownMenu.Item color="red" onSelect={() => afterClose(onDelete)}>
+              <Icon name="trash" /> Delete
+            </DropdownMenu.Item>
+          ) : null}
+        </>
+      )}
+    </MoreMenu>
+  );
+}
+
+interface CommentsProps {
+  note: Note;
+  members: readonly Member[];
+}
+
+/** The comments under a note, and the form for one more. */
+function Comments({ note, members }: CommentsProps) {
+  const place = { userId: useCurrentUser().id, name: `comment-${note.id}` };
+  const [isOpen, setOpen] = useState(false);
+  const [isBegun, setBegun] = useState(() => readDraft(place) !== null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    flushSync(() => {
+      setOpen(false);
+      setBegun(readDraft(place) !== null);
+    });
+    opener.current?.focus();
+  }
+
+  return (
+    <>
+      {note.comments.length > 0 ? (
+        <ol className={styles.comments} aria-label="Comments">
+          {note.comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} members={members} />
+          ))}
+        </ol>
+      ) : null}
+      {isOpen ? (
+        <NewComment noteId={note.id} place={place} members={members} onClose={close} />
+      ) : (
+        <Button
+          ref={opener}
+          size="1"
+          variant="ghost"
+          m="0"
+          className={styles.reply}
+          onClick={() => setOpen(true)}
+        >
+          {isBegun ? "Continue Comment" : "Comment"}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface NewCommentProps {
+  noteId: number;
+  place: DraftPlace;
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+function NewComment({ noteId, place, members, onClose }: NewCommentProps) {
+  const add = trpc.notes.comment.useMutation({
+    onSuccess: () => {
+      removeDraft(place);
+      onClose();
+    },
+  });
+  const send = useMutateOnce(add);
+  return (
+    <CommentForm
+      label="Comment"
+      submitLabel="Add Comment"
+      place={place}
+      stored=""
+      members={members}
+      isPending={add.isPending}
+      error={add.error}
+      onSave={(body) => void send({ id: noteId, body })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The deal of an entry, after the day. */
+export function DealOfEntry({ deal }: Pick<Entry, "deal">) {
+  if (!deal) return null;
+  return (
+    <>
+      {" • "}
+      <DealLink dealId={deal.id}>{deal.name}</DealLink>
+    </>
   );
 }

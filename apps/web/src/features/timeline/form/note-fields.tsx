@@ -1,12 +1,16 @@
 "use client";
+import { Field } from "@dealflow/ui/fields/field";
+import { NOTE_KIND_LABELS, NOTE_KINDS } from "@dealflow/validators/labels/notes";
 import type { Member } from "@dealflow/validators/users";
-import type { Control } from "react-hook-form";
+import * as SegmentedControl from "@radix-ui/themes/components/segmented-control";
+import * as TextField from "@radix-ui/themes/components/text-field";
+import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
+import { type Control, useController } from "react-hook-form";
+import { oneOf } from "../../../lib/choices.ts";
 import type { Target } from "../target.ts";
 import styles from "./form.module.css";
-import { KindField } from "./kind-field.tsx";
 import { MarkdownField } from "./markdown/markdown-field.tsx";
-import { MomentField } from "./moment-field.tsx";
-import type { NoteFormValues } from "./note-values.ts";
+import { NOTE_COLUMNS, type NoteFormValues } from "./note-values.ts";
 import { ParticipantsField } from "./participants-field.tsx";
 
 interface NoteFieldsProps<Input> {
@@ -31,4 +35,61 @@ export function NoteFields<Input>({ control, target, members, known }: NoteField
       </div>
     </>
   );
+}
+
+interface KindFieldProps<Input> {
+  control: Control<NoteFormValues, unknown, Input>;
+}
+
+/** A note, a call or a meeting: the words themselves say what is chosen. */
+function KindField<Input>({ control }: KindFieldProps<Input>) {
+  const { field } = useController({ control, name: "kind" });
+  return (
+    <SegmentedControl.Root
+      aria-label={NOTE_COLUMNS.kind.label}
+      size="1"
+      className={styles.kinds}
+      value={field.value}
+      onValueChange={(chosen) => field.onChange(oneOf(NOTE_KINDS, chosen) ?? field.value)}
+    >
+      {NOTE_KINDS.map((kind) => (
+        <SegmentedControl.Item key={kind} value={kind}>
+          {NOTE_KIND_LABELS[kind]}
+        </SegmentedControl.Item>
+      ))}
+    </SegmentedControl.Root>
+  );
+}
+
+interface MomentFieldProps<Input> {
+  control: Control<NoteFormValues, unknown, Input>;
+}
+
+/** Day and time in the viewer's zone; the form holds the moment as ISO text, or blank. */
+function MomentField<Input>({ control }: MomentFieldProps<Input>) {
+  const { field, fieldState } = useController({ control, name: "happenedAt" });
+  return (
+    <Field label={NOTE_COLUMNS.happenedAt.label} error={fieldState.error?.message}>
+      {(aria) => (
+        <TextField.Root
+          {...aria}
+          type="datetime-local"
+          name={field.name}
+          ref={field.ref}
+          max="2199-12-31T23:59"
+          value={localTime(field.value)}
+          onBlur={field.onBlur}
+          onChange={({ target: { value } }) => field.onChange(value && new Date(value).toISOString())}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Such as 2026-03-31T14:30, as the input takes it. */
+function localTime(moment: string | Date): string {
+  if (moment === "") return "";
+  const date = new Date(moment);
+  const local = new Date(date.getTime() - minutesToMilliseconds(date.getTimezoneOffset()));
+  return local.toISOString().slice(0, "2026-03-31T14:30".length);
 }

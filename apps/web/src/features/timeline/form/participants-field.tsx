@@ -1,17 +1,20 @@
 "use client";
+import { Field } from "@dealflow/ui/fields/field";
+import { GhostButton } from "@dealflow/ui/ghost-button";
 import { SearchSelect } from "@dealflow/ui/search-select";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
+import type { Contact } from "@dealflow/validators/contacts";
 import type { Member } from "@dealflow/validators/users";
-import { useState } from "react";
+import { Text } from "@radix-ui/themes/components/text";
+import { type ReactNode, useState } from "react";
 import { type Control, useController, useWatch } from "react-hook-form";
 import { ContactSelect } from "../../../entities/contact/contact-select.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { containsPhrase } from "../../../lib/contains-phrase.ts";
 import { trpc } from "../../../trpc/client.ts";
 import type { Target } from "../target.ts";
+import styles from "./form.module.css";
 import { NOTE_COLUMNS, type NoteFormValues } from "./note-values.ts";
-import { PeopleField } from "./people-field.tsx";
-import { PrivatePeople } from "./private-people.tsx";
 
 interface ParticipantsFieldProps<Input> {
   control: Control<NoteFormValues, unknown, Input>;
@@ -93,5 +96,84 @@ function MembersField<Input>({
         Add a member
       </SearchSelect>
     </PeopleField>
+  );
+}
+
+interface PrivatePeopleProps {
+  target: Target;
+  /** The contacts that take part, as far as they are loaded. */
+  people: readonly (Pick<Contact, "name" | "isPublic"> | undefined)[];
+  /** Whether only its writer sees the entry. */
+  isPrivate: boolean;
+}
+
+/** Says that others read an entry in which a private contact takes part, for only the name is hidden from them. */
+function PrivatePeople({ target, people, isPrivate }: PrivatePeopleProps) {
+  const isHidden = useIsHidden(target);
+  const names = people.flatMap((person) => (person && !person.isPublic ? [person.name] : []));
+  return (
+    <Text as="p" size="1" color="amber" role="status">
+      {names.length > 0 && !isPrivate && !isHidden ? privatePeopleText(names) : null}
+    </Text>
+  );
+}
+
+/** Whether nobody else sees the record of the timeline, and so no entry in it. */
+function useIsHidden({ contactId, firmId }: Target): boolean {
+  const contact = trpc.contacts.get.useQuery({ id: contactId ?? 0 }, { enabled: contactId !== undefined });
+  const firm = trpc.firms.get.useQuery({ id: firmId ?? 0 }, { enabled: firmId !== undefined });
+  return contact.data?.isPublic === false || firm.data?.isShared === false;
+}
+
+function privatePeopleText(names: readonly string[]): string {
+  const [is, name] = names.length === 1 ? ["is", "the name"] : ["are", "their names"];
+  return `${LIST.format(names)} ${is} private: the team can read this entry, but not ${name}.`;
+}
+
+const LIST = new Intl.ListFormat("en-US");
+
+interface PeopleFieldProps {
+  label: string;
+  error: string | undefined;
+  chosen: readonly { id: number; name: string }[];
+  /** The select that adds one. */
+  children: ReactNode;
+  /** What is to be known about them. */
+  notice?: ReactNode;
+  onRemove: (id: number) => void;
+}
+
+/** The chosen people, each with a button that takes it out, and a select that adds one. */
+function PeopleField({ label, error, chosen, children, notice, onRemove }: PeopleFieldProps) {
+  return (
+    <Field label={label} error={error} optional>
+      {(aria) => (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: the field has its label already */}
+          <div
+            role="group"
+            aria-label={label}
+            aria-describedby={aria["aria-describedby"]}
+            id={aria.id}
+            className={styles.people}
+          >
+            {chosen.map(({ id, name }) => (
+              <span key={id} className={styles.person}>
+                {name}
+                <GhostButton
+                  type="button"
+                  size="1"
+                  icon="close"
+                  label={`Remove ${name}`}
+                  onClick={() => onRemove(id)}
+                />
+              </span>
+            ))}
+            {children}
+          </div>
+          {notice}
+        </>
+      )}
+    </Field>
   );
 }

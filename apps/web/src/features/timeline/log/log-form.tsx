@@ -12,7 +12,7 @@ import { type KeyboardEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ErrorCallout } from "../../../components/error-callout.tsx";
 import { type DraftPlace, removeDraft, restoreDraft } from "../../../lib/drafts.ts";
-import { showFailure } from "../../../lib/record-form/show-failure.ts";
+import { showFailure } from "../../../lib/record-form/filled-in.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { DraftKeeper } from "../form/draft-keeper.tsx";
 import { isWorthKeeping, readNewDraft } from "../form/note-drafts.ts";

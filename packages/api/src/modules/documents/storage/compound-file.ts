@@ -1,4 +1,4 @@
-import type { StoredBytes } from "./stored-bytes.ts";
+import type { StoredBytes } from "./quota.ts";
 
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;

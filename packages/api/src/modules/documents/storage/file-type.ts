@@ -1,9 +1,7 @@
 import type { DocumentType } from "@dealflow/validators/documents";
 import { listCompoundStreams } from "./compound-file.ts";
-import { contentName } from "./content-name.ts";
-import { contentMismatch } from "./file-name.ts";
-import type { StoredBytes } from "./stored-bytes.ts";
-import { listZipEntries } from "./zip-archive.ts";
+import { contentMismatch, contentName } from "./file-name.ts";
+import type { StoredBytes } from "./quota.ts";
 
 /** Number of bytes at the beginning of a file from which its type is detected. */
 export const SIGNATURE_BYTES = 4_100;
@@ -92,4 +90,36 @@ function isOfficeArchive(names: string[], folder: string | undefined): boolean {
     names.includes("[Content_Types].xml") && names.some((name) => name.startsWith(`${folder}`));
   // Documents with macros have other extensions; no valid document has paths that leave the archive.
   return isOffice && !names.some((name) => isMacro(name) || /^[/\\]|^\w:|(^|[/\\])\.\.([/\\]|$)/.test(name));
+}
+
+const END_SIGNATURE = Buffer.from("PK\x05\x06");
+const ENTRY_SIGNATURE = Buffer.from("PK\x01\x02");
+const END_BYTES = 22;
+const ENTRY_BYTES = 46;
+const MAX_COMMENT_BYTES = 65_535;
+
+/** Maximum size of the central directory; enough for tens of thousands of files. */
+const MAX_DIRECTORY_BYTES = 4 * 2 ** 20;
+
+/**
+ * The names of the files in a zip archive, read from the central directory at its end, which is also what other programs
+ * use. Nothing is unpacked. Empty if there is no central directory.
+ */
+async function listZipEntries({ size, read }: StoredBytes): Promise<string[]> {
+  const tail = await read(Math.max(0, size - END_BYTES - MAX_COMMENT_BYTES), size);
+  const at = tail.lastIndexOf(END_SIGNATURE);
+  if (at < 0 || at + END_BYTES > tail.length) return [];
+  const length = tail.readUInt32LE(at + 12);
+  const start = tail.readUInt32LE(at + 16);
+  if (length > MAX_DIRECTORY_BYTES || start + length > size) return [];
+
+  const directory = await read(start, start + length);
+  const names: string[] = [];
+  for (let offset = 0; offset + ENTRY_BYTES <= directory.length; ) {
+    if (!directory.subarray(offset, offset + ENTRY_SIGNATURE.length).equals(ENTRY_SIGNATURE)) return [];
+    const nameEnd = offset + ENTRY_BYTES + directory.readUInt16LE(offset + 28);
+    names.push(directory.toString("utf8", offset + ENTRY_BYTES, nameEnd));
+    offset = nameEnd + directory.readUInt16LE(offset + 30) + directory.readUInt16LE(offset + 32);
+  }
+  return names;
 }

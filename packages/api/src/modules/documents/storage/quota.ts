@@ -38,3 +38,9 @@ const gibibytes = (bytes: number) => `${Math.floor(bytes / 2 ** 30)} GiB`;
 
 const exceeded = (message: string) =>
   new DomainError("PAYLOAD_TOO_LARGE", message, { code: "QUOTA_EXCEEDED" });
+
+/** Random access to a stored file. `start` is included, `end` is not; fewer bytes are returned at the end of the file. */
+export interface StoredBytes {
+  size: number;
+  read: (start: number, end: number) => Promise<Buffer>;
+}

@@ -4,13 +4,12 @@ import type { DocumentType } from "@dealflow/validators/documents";
 import type { Context } from "../../../core/context.ts";
 import { DomainError, invalid } from "../../../core/errors.ts";
 import type { ArrivedFile, CheckSize, IncomingFile } from "../../../core/files.ts";
-import { contentName } from "./content-name.ts";
 import { storeUnavailable } from "./file-content.ts";
-import { contentMismatch, notUtf8, parseFileName } from "./file-name.ts";
+import { contentMismatch, contentName, notUtf8, parseFileName } from "./file-name.ts";
 import type { FileStore } from "./file-store.ts";
 import { isTextType, requireOfficeContent, requireSignature, SIGNATURE_BYTES } from "./file-type.ts";
 import { openFileStore } from "./open-file-store.ts";
-import type { StoredBytes } from "./stored-bytes.ts";
+import type { StoredBytes } from "./quota.ts";
 
 interface FileFacts {
   name: string;

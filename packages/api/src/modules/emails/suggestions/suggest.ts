@@ -1,13 +1,24 @@
 import { folded } from "@dealflow/db/columns";
-import { emailOwners, emailParticipants, emailRules, emails } from "@dealflow/db/schema";
+import {
+  contacts,
+  deals,
+  emailOwners,
+  emailParticipants,
+  emailRules,
+  emails,
+  fundingSources,
+  users,
+} from "@dealflow/db/schema";
 import { type EmailFit, type EmailSuggestion, MAX_EMAIL_SUGGESTIONS } from "@dealflow/validators/emails";
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
+import { notFound } from "../../../core/errors.ts";
 import { newestFirst } from "../../../core/paging.ts";
+import { contactVisibleTo, dealVisibleTo, visibleDeals } from "../../../core/visibility.ts";
 import { ownUnassigned } from "../access.ts";
+import { companyDomain } from "../free-mail.ts";
 import { emailColumns } from "../queries.ts";
 import { matchesRule } from "../rules/apply.ts";
-import { type DealSigns, findDealSigns } from "./signs-of-deal.ts";
 
 /**
  * The actor's own messages of no deal that fit this one, the newest first, each with the reasons. The sender of a message can
@@ -83,4 +94,62 @@ function namesInSubject(names: readonly string[]): SQL | null {
 
 function longestWord(name: string): string {
   return name.split(" ").reduce((longest, word) => (word.length > longest.length ? word : longest), "");
+}
+
+/** What a message about a deal shows: addresses in lower case, domains of companies, and names in its subject. */
+interface DealSigns {
+  contactPerson: string[];
+  lenders: string[];
+  domains: string[];
+  /** As `firm_key` writes names: folded, without punctuation and legal suffix. */
+  names: string[];
+}
+
+/** Contacts of the company whose domains are looked at. */
+const MAX_CONTACTS = 200;
+/** Shorter names occur in subjects by chance. */
+const MIN_NAME_LENGTH = 4;
+
+async function findDealSigns({ db, actor }: MemberContext, dealId: number): Promise<DealSigns> {
+  const [deal] = await db
+    .select({
+      firmId: deals.firmId,
+      contactEmail: deals.contactEmail,
+      company: sql<string | null>`firm_key(${deals.company})`,
+      codename: sql<string | null>`firm_key(${deals.codename})`,
+      ownAddress: users.email,
+    })
+    .from(deals)
+    .leftJoin(users, eq(users.id, actor.id))
+    .where(and(eq(deals.id, dealId), visibleDeals(actor)));
+  if (!deal) throw notFound("Deal");
+  const lenders = await db
+    .selectDistinct({ email: sql<string>`lower(${fundingSources.contactEmail})` })
+    .from(fundingSources)
+    .where(
+      and(
+        eq(fundingSources.dealId, dealId),
+        dealVisibleTo(actor, fundingSources.dealId),
+        isNotNull(fundingSources.contactEmail),
+      ),
+    );
+  const people =
+    deal.firmId === null
+      ? []
+      : await db
+          .selectDistinct({ email: sql<string>`lower(${contacts.email})` })
+          .from(contacts)
+          .where(and(eq(contacts.firmId, deal.firmId), isNotNull(contacts.email), contactVisibleTo(actor)))
+          .limit(MAX_CONTACTS);
+
+  const contactEmail = deal.contactEmail?.toLowerCase() ?? null;
+  const ownDomain = companyDomain(deal.ownAddress);
+  const domains = [contactEmail, ...people.map(({ email }) => email)].map(companyDomain);
+  const names = [deal.company, deal.codename?.replace(/^project /, "") ?? null];
+  return {
+    contactPerson: contactEmail === null ? [] : [contactEmail],
+    lenders: lenders.map(({ email }) => email),
+    domains: [...new Set(domains)].flatMap((domain) => (domain && domain !== ownDomain ? [domain] : [])),
+    names: names.flatMap((name) => (name && name.length >= MIN_NAME_LENGTH ? [name] : [])),
+  };
 }

@@ -2,7 +2,6 @@ import { cleanAddress } from "@dealflow/validators/common/clean";
 import { isEmail, withoutMarks } from "@dealflow/validators/common/email-address";
 import { isNothing } from "@dealflow/validators/common/nothing";
 import { MAX_LENGTHS } from "@dealflow/validators/common/text";
-import type { SplitValues } from "./split-values.ts";
 
 const SEPARATOR = /[;,\n\r\v]| ::: | \/ |(?<=@[^\s/]+)\/(?=[^\s/]+@)/;
 
@@ -36,4 +35,10 @@ function addressesIn(part: string): string[] {
     .split(/[\s<>()[\]]+/)
     .map(withoutMarks)
     .filter((word) => word.length <= MAX_LENGTHS.email && isEmail(word));
+}
+
+/** The values that a text with several of them holds, and what is none. */
+export interface SplitValues {
+  values: string[];
+  rest: string[];
 }

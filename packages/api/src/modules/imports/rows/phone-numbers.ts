@@ -1,7 +1,7 @@
 import { cleanAddress } from "@dealflow/validators/common/clean";
 import { isNothing } from "@dealflow/validators/common/nothing";
 import { MAX_LENGTHS } from "@dealflow/validators/common/text";
-import type { SplitValues } from "./split-values.ts";
+import type { SplitValues } from "./email-addresses.ts";
 
 /** Slashes and commas stand within numbers too, as in 030/5550123: there they must stand between two that look whole. */
 const SEPARATOR =

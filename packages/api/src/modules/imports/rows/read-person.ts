@@ -1,15 +1,20 @@
+import { createHash } from "node:crypto";
 import { cleanLine, cleanText } from "@dealflow/validators/common/clean";
+import { fold } from "@dealflow/validators/common/fold";
 import { isNothing } from "@dealflow/validators/common/nothing";
 import { hasVisibleCharacter, MAX_LENGTHS, optionalText } from "@dealflow/validators/common/text";
-import { createContactInput } from "@dealflow/validators/contacts";
+import {
+  CONTACT_CATEGORIES,
+  CONTACT_CATEGORY_LABELS,
+  type Contact,
+  type ContactCategory,
+  createContactInput,
+} from "@dealflow/validators/contacts";
 import { type ImportSource, isFile } from "@dealflow/validators/imports";
 import { z } from "zod";
 import type { ExternalContact, LabelledText } from "../sources/external-contact.ts";
-import { nameBeforeAddress, splitEmailAddresses } from "./email-addresses.ts";
-import { identityOf } from "./identity.ts";
+import { nameBeforeAddress, type SplitValues, splitEmailAddresses } from "./email-addresses.ts";
 import { splitPhoneNumbers } from "./phone-numbers.ts";
-import { readCategory } from "./read-category.ts";
-import type { SplitValues } from "./split-values.ts";
 
 /** The rules of the contact form, for the fields that an import fills in. */
 const candidate = createContactInput
@@ -106,3 +111,34 @@ export function notesWith(
 
 /** An id that cannot be stored counts as none. */
 const idIn = (given: string | null) => optionalText("Id").safeParse(given).data ?? null;
+
+/** Further names that this application shows for a category. */
+const OTHER_NAMES: Record<string, ContactCategory> = {
+  dealsource: "deal_sourcing",
+  target: "target_acquisition",
+  targets: "target_acquisition",
+};
+
+const normalized = (text: string) => text.toLowerCase().replace(/[^\p{L}]+/gu, "");
+
+/** The category that a text names, such as `Deal Sourcing` or `deal_sourcing`; null if it names none. */
+function readCategory(text: string): ContactCategory | null {
+  const name = normalized(text);
+  const known = CONTACT_CATEGORIES.find((category) =>
+    [category, CONTACT_CATEGORY_LABELS[category]].some((label) => normalized(label) === name),
+  );
+  return known ?? OTHER_NAMES[name] ?? null;
+}
+
+type Identifying = Pick<Contact, "name" | "email" | "company" | "phone">;
+
+/**
+ * The id of a person in a file that gives none: the same for the same name at the same address, however both are spelled. An
+ * address alone is not an identity, since several people may share it; without one, firm and number stand beside the name.
+ */
+export function identityOf({ name, email, company, phone }: Identifying): string {
+  const facts = email === null ? [name, company ?? "", phone ?? ""] : [name, email];
+  return `row:${createHash("sha256")
+    .update(JSON.stringify(facts.map(fold)))
+    .digest("base64url")}`;
+}

@@ -2,8 +2,7 @@ import { fold } from "@dealflow/validators/common/fold";
 import { CONTACT_CATEGORY_LABELS } from "@dealflow/validators/contacts";
 import { IMPORTED_FIELDS, type ImportedField } from "@dealflow/validators/imports";
 import type { LabelledText } from "../sources/external-contact.ts";
-import { identityOf } from "./identity.ts";
-import { type Candidate, notesWith, type PersonRead } from "./read-person.ts";
+import { type Candidate, identityOf, notesWith, type PersonRead } from "./read-person.ts";
 import type { Row } from "./read-rows.ts";
 
 type ContactFields = Pick<Candidate, ImportedField>;

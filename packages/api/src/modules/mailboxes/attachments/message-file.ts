@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import { calendarText } from "../reading/calendar-text.ts";
 import { forwardedHead, forwardedText } from "../reading/forwarded-text.ts";
 import { htmlToPlainText } from "../reading/html-text.ts";
-import type { PackedFile } from "./tnef.ts";
+import { filesOfTnef, type PackedFile } from "./tnef.ts";
 
 const MAX_FILES = 100;
 
@@ -40,3 +40,11 @@ const HEAD_LINES = ["from", "to", "date", "subject", "message-id", "received"];
 /** The type of the content allows text too, which is not asked for. */
 const bytesOf = (content: ArrayBuffer | Uint8Array | string): Buffer =>
   typeof content === "string" ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+
+/** Larger ones are not unpacked, and stay what they are: they are read as a whole. */
+export const MAX_PACKED_BYTES = { tnef: 10_485_760, message: 2_097_152 };
+
+/** The files in an attachment, by its content; null for one that has none. */
+export async function filesIn(content: Buffer): Promise<PackedFile[] | null> {
+  return filesOfTnef(content) ?? (await readMessageFile(content))?.files ?? null;
+}

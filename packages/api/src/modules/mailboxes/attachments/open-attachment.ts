@@ -7,7 +7,7 @@ import { attachment, GRAPH_PART } from "../reading/graph/graph-message.ts";
 import type { FoundAttachment } from "../reading/message.ts";
 import { connectGraph, imapAccountOf } from "../reading/open-reader.ts";
 import { attachmentRows } from "../reading/rows.ts";
-import { filesIn, MAX_PACKED_BYTES } from "./packed-files.ts";
+import { filesIn, MAX_PACKED_BYTES } from "./message-file.ts";
 
 /** For one attachment, however slowly it comes. */
 export const FETCH_MS = 120_000;

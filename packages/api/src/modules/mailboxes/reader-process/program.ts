@@ -8,8 +8,7 @@ import { loadSettings } from "../../../core/settings.ts";
 import { MailboxError } from "../mailbox-error.ts";
 import { claimMailbox } from "../reading/claim.ts";
 import { readMail } from "../reading/read-mail.ts";
-import type { Answer, Task } from "./answer.ts";
-import { CHECK_MS, CONNECTIONS, SYNC_MS } from "./limits.ts";
+import { type Answer, CHECK_MS, CONNECTIONS, SYNC_MS, type Task } from "./messages.ts";
 
 const settings = loadSettings(process.env);
 const log = createLog(settings.logLevel);

@@ -7,8 +7,7 @@ import type { MailboxCheck } from "@dealflow/validators/mailbox-ledger";
 import { eq } from "drizzle-orm";
 import type { JobContext } from "../../../core/context.ts";
 import { MailboxError } from "../mailbox-error.ts";
-import { type Answer, answer, type Task } from "./answer.ts";
-import { MEMORY } from "./limits.ts";
+import { type Answer, answer, MEMORY, type Task } from "./messages.ts";
 
 const PROGRAM = fileURLToPath(new URL("program.ts", import.meta.url));
 /** How long the process has to end the runs under way. */

@@ -1,4 +1,5 @@
-import { mailboxes } from "@dealflow/db/schema";
+import type { Database } from "@dealflow/db/client";
+import { changes, contacts, mailboxes } from "@dealflow/db/schema";
 import type { SignInKind } from "@dealflow/validators/mailboxes";
 import { and, eq, sql } from "drizzle-orm";
 import type { JobContext } from "../../../core/context.ts";
@@ -6,7 +7,6 @@ import type { Settings } from "../../../core/settings.ts";
 import { companyDomain } from "../../emails/free-mail.ts";
 import { lockCredential, unlockCredential } from "../credentials.ts";
 import { MailboxError } from "../mailbox-error.ts";
-import type { ChangedAddresses } from "./changed-addresses.ts";
 import type { ClaimedMailbox } from "./claim.ts";
 import type { GraphClient } from "./graph/graph-client.ts";
 import type { ImapAccount, ImapSession } from "./imap/imap-session.ts";
@@ -131,4 +131,31 @@ async function refreshAccessOf(
         .where(eq(mailboxes.id, id));
     return accessToken;
   });
+}
+
+const ENTITIES = ["contacts", "deals", "funding_sources", "pipeline", "firms", "firm_private_facts"];
+
+export interface ChangedAddresses {
+  /** The number of a transaction: changes of earlier ones have been looked at. */
+  upTo: number;
+  /** Addresses and domains that were written into records since then. */
+  addresses: string[];
+}
+
+/** What the record of changes says since a transaction; nothing where none has been looked at yet. */
+export async function changedAddresses(db: Database, knownUpTo: number | null): Promise<ChangedAddresses> {
+  const [{ upTo } = { upTo: 0 }] = await db.execute<{ upTo: number }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text::float8 as "upTo"`,
+  );
+  if (knownUpTo === null) return { upTo, addresses: [] };
+  // After the restore of a dump transactions are numbered anew.
+  const from = sql`${String(Math.min(knownUpTo, upTo))}::xid8`;
+  const key = sql`case ${changes.entity} when 'contacts' then 'email' when 'firms' then 'domain' when 'firm_private_facts' then 'domain' else 'contact_email' end`;
+  const rows = await db.execute<{ address: string }>(sql`
+    select distinct lower(coalesce(${changes.after} ->> ${key}, ${contacts.email})) as address
+    from ${changes} left join ${contacts}
+      on ${changes.entity} = 'contacts' and ${contacts.id} = ${changes.recordId} and ${changes.after} ? 'is_public'
+    where ${changes.transactionId} >= ${from} and ${changes.entity} in ${ENTITIES}
+      and coalesce(${changes.after} ->> ${key}, ${contacts.email}) <> ''`);
+  return { upTo, addresses: rows.map(({ address }) => address) };
 }

@@ -1,13 +1,16 @@
-import { mailboxes } from "@dealflow/db/schema";
-import { and, eq } from "drizzle-orm";
+import type { Transaction } from "@dealflow/db/client";
+import { emailOwners, emails, mailboxes, mailboxFolders, mailboxMessages } from "@dealflow/db/schema";
+import { and, eq, sql } from "drizzle-orm";
 import type { JobContext } from "../../../core/context.ts";
+import { write } from "../../../core/write.ts";
+import { deleteUnowned } from "../../emails/access.ts";
 import { MailboxError } from "../mailbox-error.ts";
-import { changedAddresses } from "./changed-addresses.ts";
 import type { ClaimedMailbox } from "./claim.ts";
-import { endWholeRun } from "./end-whole-run.ts";
 import { ledgerOf } from "./ledger.ts";
-import { openReader } from "./open-reader.ts";
-import { storeWindow } from "./store-window.ts";
+import type { FoundMessage, ReadMessage, ReadWindow } from "./message.ts";
+import { changedAddresses, openReader } from "./open-reader.ts";
+import { endLines, storeLines } from "./store-lines.ts";
+import { storeMessages } from "./store-messages.ts";
 
 /** Between the end of a run's time and the end of its connection, for the page under way. */
 const GRACE_MS = 20_000;
@@ -70,3 +73,73 @@ async function endRun({ db }: JobContext, { id, claimedUntil }: ClaimedMailbox, 
     .set({ ...state, claimedUntil: null })
     .where(and(eq(mailboxes.id, id), eq(mailboxes.claimedUntil, claimedUntil)));
 }
+
+/**
+ * Notes the end of a run in which each folder was compared, and takes the messages of no deal that no folder has any more from the member.
+ * One that left its folder during the run may be in another that had been compared by then: it waits for the next run.
+ */
+async function endWholeRun(
+  ctx: Pick<JobContext, "db" | "now" | "source">,
+  claimed: ClaimedMailbox,
+  { begun, knownUpTo }: { begun: Date; knownUpTo: number },
+): Promise<void> {
+  await write(ctx, async (tx) => {
+    if (!(await holdsClaim(tx, claimed))) return;
+    const line = mailboxMessages;
+    const left = await tx
+      .delete(emailOwners)
+      .where(
+        and(
+          eq(emailOwners.mailboxId, claimed.id),
+          sql`exists (select from ${emails} where ${emails.id} = ${emailOwners.emailId} and ${emails.dealId} is null)`,
+          sql`not exists (select from ${line} join ${mailboxes} on ${mailboxes.id} = ${line.mailboxId}
+            where ${line.emailId} = ${emailOwners.emailId} and ${mailboxes.userId} = ${claimed.userId}
+            and (${line.outcome} <> 'gone' or ${line.goneAt} >= ${begun.toISOString()}::timestamptz))`,
+        ),
+      )
+      .returning({ emailId: emailOwners.emailId });
+    await deleteUnowned(
+      tx,
+      left.map(({ emailId }) => emailId),
+    );
+    await tx
+      .update(mailboxes)
+      .set({ lastWholeRunAt: ctx.now(), knownUpTo })
+      .where(eq(mailboxes.id, claimed.id));
+  });
+}
+
+type StoreContext = Pick<JobContext, "db" | "now" | "source">;
+
+/**
+ * Stores what became of a window's messages, the kept ones with their lines, in one transaction. False if the mailbox was
+ * disconnected, paused or taken over meanwhile: then nothing is stored, and the run ends.
+ */
+async function storeWindow(
+  ctx: StoreContext,
+  claimed: ClaimedMailbox,
+  { folderId, read, gone, remaining, state }: ReadWindow,
+): Promise<boolean> {
+  return await write(ctx, async (tx) => {
+    if (!(await holdsClaim(tx, claimed))) return false;
+    const at = ctx.now();
+    const emailIds = await storeMessages(tx, claimed, messagesOf(read), at);
+    await storeLines(tx, { mailboxId: claimed.id, folderId, emailIds, at }, read);
+    await endLines(tx, folderId, gone, at);
+    await tx.update(mailboxFolders).set({ remaining, state }).where(eq(mailboxFolders.id, folderId));
+    return true;
+  });
+}
+
+/** Whether the run still has its mailbox, which then nobody else changes until the transaction ends. */
+async function holdsClaim(tx: Transaction, { id, claimedUntil }: ClaimedMailbox): Promise<boolean> {
+  const [row] = await tx
+    .select({ isPaused: mailboxes.isPaused, claimedUntil: mailboxes.claimedUntil })
+    .from(mailboxes)
+    .where(eq(mailboxes.id, id))
+    .for("update");
+  return row !== undefined && !row.isPaused && row.claimedUntil?.getTime() === claimedUntil?.getTime();
+}
+
+const messagesOf = (read: readonly ReadMessage[]): FoundMessage[] =>
+  read.flatMap((one) => (one.outcome === "stored" ? [one.message] : []));

@@ -1,4 +1,8 @@
-import type { SignInKind } from "@dealflow/validators/mailboxes";
+import { mailboxAuthorizations } from "@dealflow/db/schema";
+import { PAGE_PATHS } from "@dealflow/validators/addresses";
+import { isEmail } from "@dealflow/validators/common/email-address";
+import { MAILBOX_KIND_LABELS, type SignInKind } from "@dealflow/validators/mailboxes";
+import { and, eq } from "drizzle-orm";
 import {
   // biome-ignore lint/suspicious/noDeprecatedImports: marked to stand out; an operator's own server may speak plain http.
   allowInsecureRequests,
@@ -12,6 +16,10 @@ import {
   randomState,
   refreshTokenGrant,
 } from "openid-client";
+import { z } from "zod";
+import { deleteSurplus, isOwnAndValid, starterOf } from "../../../core/auth/authorizations.ts";
+import type { MemberContext } from "../../../core/context.ts";
+import { DomainError, unprocessable } from "../../../core/errors.ts";
 import {
   createProviderClient,
   type FailureKind,
@@ -20,9 +28,6 @@ import {
 import { readRetryAfter } from "../../../core/outbound/retry.ts";
 import type { Settings } from "../../../core/settings.ts";
 import { MailboxError } from "../mailbox-error.ts";
-import { type Account, readAccount } from "./account.ts";
-import type { PendingSignIn } from "./authorizations.ts";
-import { clientOf, redirectUriOf } from "./client.ts";
 import { graphRoot, mailServiceOf } from "./services.ts";
 
 type SignInSettings = Pick<Settings, "providers" | "appOrigin">;
@@ -139,3 +144,70 @@ function tokenError(error: unknown): Error {
   }
   return new MailboxError("not_understood");
 }
+
+/** Of Gmail or of Graph. */
+const profile = z.object({
+  id: z.string().max(400).nullish(),
+  emailAddress: z.string().nullish(),
+  mail: z.string().nullish(),
+  userPrincipalName: z.string().nullish(),
+});
+
+interface Account {
+  /** As the provider names the account for good: Microsoft by an id, Google by its address. */
+  accountId: string;
+  /** In lower case. */
+  address: string;
+}
+
+/** Whose account it is, as the provider answers. Throws MailboxError. */
+async function readAccount(answer: Response): Promise<Account> {
+  const parsed = profile.safeParse(await answer.json().catch(() => undefined));
+  const { id, emailAddress, mail, userPrincipalName } = parsed.data ?? {};
+  const found = [emailAddress, mail, userPrincipalName].find((text) => text && isEmail(text));
+  if (!answer.ok || !found || found.length > 254) throw new MailboxError("not_understood");
+  const address = found.toLowerCase();
+  return { accountId: id ?? address, address };
+}
+
+const MAX_PER_USER = 10;
+
+export type PendingSignIn = Pick<
+  typeof mailboxAuthorizations.$inferSelect,
+  "state" | "kind" | "codeVerifier" | "mailboxId" | "sharedAddress"
+>;
+
+/** Stores a started sign-in, and deletes the member's oldest ones above MAX_PER_USER. */
+export async function saveAuthorization(ctx: MemberContext, pending: PendingSignIn): Promise<void> {
+  await ctx.db.insert(mailboxAuthorizations).values({ ...pending, ...starterOf(ctx) });
+  await deleteSurplus(ctx, mailboxAuthorizations, MAX_PER_USER);
+}
+
+/** Returns the sign-in with this state, once: it is deleted. 404 if this session did not start it or it is too old. */
+export async function consumeAuthorization(ctx: MemberContext, state: string): Promise<PendingSignIn> {
+  const [pending] = await ctx.db
+    .delete(mailboxAuthorizations)
+    .where(and(eq(mailboxAuthorizations.state, state), isOwnAndValid(ctx, mailboxAuthorizations)))
+    .returning();
+  if (!pending)
+    throw new DomainError(
+      "NOT_FOUND",
+      "This sign-in was not begun here, has been used, or is too old. Connect the mailbox again.",
+    );
+  return pending;
+}
+
+/** The application that the operator has registered; 422 without one. */
+export function clientOf({ providers }: Pick<Settings, "providers">, kind: SignInKind) {
+  const { client } = providers[kind];
+  if (!client)
+    throw unprocessable(
+      "kind",
+      `${MAILBOX_KIND_LABELS[kind]} is not set up on this server. Ask its operator`,
+    );
+  return client;
+}
+
+/** The page that the provider sends the browser back to. */
+const redirectUriOf = ({ appOrigin }: Pick<Settings, "appOrigin">) =>
+  `${appOrigin}${PAGE_PATHS.mailboxCallback}`;

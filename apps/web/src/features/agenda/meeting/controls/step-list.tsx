@@ -1,8 +1,7 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { type Step, stepKeyOf } from "../meeting-steps.ts";
-import { type Meeting, showStep } from "../use-meeting.ts";
+import { type Meeting, type Step, showStep, stepKeyOf } from "../use-meeting.ts";
 import styles from "./step-list.module.css";
 
 interface StepListProps {

@@ -27,7 +27,7 @@ import {
   viewerDay,
 } from "../../../../lib/format/days.ts";
 import { formatShortDollars } from "../../../../lib/format/money.ts";
-import { useViewerDay } from "../../../../lib/hooks/use-viewer-day.ts";
+import { useViewerDay } from "../../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../../trpc/client.ts";
 import { CountedSection } from "../../counted-section.tsx";
 import styles from "./changes-step.module.css";

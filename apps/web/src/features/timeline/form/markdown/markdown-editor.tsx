@@ -1,14 +1,16 @@
 "use client";
 import { cleanText } from "@dealflow/validators/common/clean";
 import type { Member } from "@dealflow/validators/users";
+import { Button } from "@radix-ui/themes/components/button";
+import { Text } from "@radix-ui/themes/components/text";
+import * as TextField from "@radix-ui/themes/components/text-field";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { MentionList } from "../../../../entities/member/mention-list.tsx";
 import { type MentionQuery, mentionAt, suggestMembers } from "../../../../entities/member/mention-query.ts";
 import styles from "../form.module.css";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { LinkField } from "./link-field.tsx";
-import { documentOf, EXTENSIONS, markdownOf } from "./markdown-text.ts";
+import { documentOf, EXTENSIONS, linkAddress, markdownOf } from "./markdown-text.ts";
 import { cleanHtml, parsePasted } from "./pasted.ts";
 
 interface MarkdownEditorProps {
@@ -88,21 +90,7 @@ export function MarkdownEditor({
   useEffect(() => {
     editor.setOptions({
       editorProps: {
-        attributes: {
-          id: aria.id,
-          class: styles.text ?? "",
-          role: isOpen ? "combobox" : "textbox",
-          "aria-multiline": "true",
-          "aria-label": label,
-          ...(aria["aria-describedby"] && { "aria-describedby": aria["aria-describedby"] }),
-          ...(aria["aria-invalid"] && { "aria-invalid": "true" }),
-          ...(isOpen && {
-            "aria-expanded": "true",
-            "aria-haspopup": "listbox",
-            "aria-controls": listId,
-            "aria-activedescendant": `${listId}-${marked}`,
-          }),
-        },
+        attributes: attributesOf(aria, label, isOpen ? { id: listId, marked } : null),
         transformPastedText: cleanText,
         transformPastedHTML: (html) => cleanHtml(cleanText(html)),
         clipboardTextParser: parsePasted,
@@ -156,6 +144,29 @@ export function MarkdownEditor({
   );
 }
 
+/** Of the text, with the list of the team where that is open. */
+function attributesOf(
+  aria: MarkdownEditorProps["aria"],
+  label: string,
+  list: { id: string; marked: number } | null,
+): Record<string, string> {
+  return {
+    id: aria.id,
+    class: styles.text ?? "",
+    role: list ? "combobox" : "textbox",
+    "aria-multiline": "true",
+    "aria-label": label,
+    ...(aria["aria-describedby"] && { "aria-describedby": aria["aria-describedby"] }),
+    ...(aria["aria-invalid"] && { "aria-invalid": "true" }),
+    ...(list && {
+      "aria-expanded": "true",
+      "aria-haspopup": "listbox",
+      "aria-controls": list.id,
+      "aria-activedescendant": `${list.id}-${list.marked}`,
+    }),
+  };
+}
+
 const isLinkKey = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey;
 
@@ -167,3 +178,90 @@ function queryIn(editor: Editor): MentionQuery | null {
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, " ");
   return mentionAt(before, before.length);
 }
+
+interface LinkFieldProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Asks for the address of the link at the caret, or of what is selected. It stands in a form, and is none itself. */
+function LinkField({ editor, onClose }: LinkFieldProps) {
+  const [before] = useState(() => String(editor.getAttributes("link").href ?? ""));
+  const [typed, setTyped] = useState(before);
+  const [isRefused, setRefused] = useState(false);
+  const errorId = useId();
+
+  function close() {
+    onClose();
+    editor.commands.focus();
+  }
+
+  function apply() {
+    const href = linkAddress(typed);
+    if (href === null) return setRefused(true);
+    const chain = editor.chain().focus();
+    if (editor.state.selection.empty && !before) {
+      chain.insertContent({ type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] });
+    } else chain.extendMarkRange("link").setLink({ href });
+    chain.run();
+    onClose();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") close();
+    else if (event.key === "Enter" && !hasModifier(event)) apply();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className={styles.link} data-own-escape>
+      <TextField.Root
+        size="1"
+        autoFocus
+        type="url"
+        inputMode="url"
+        aria-label="Address of the link"
+        placeholder="https://"
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? errorId : undefined}
+        className={styles.address}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setRefused(false);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="button" size="1" onClick={apply}>
+        {before ? "Change Link" : "Add Link"}
+      </Button>
+      {before ? (
+        <Button
+          type="button"
+          size="1"
+          variant="soft"
+          color="gray"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange("link").unsetLink().run();
+            onClose();
+          }}
+        >
+          Remove Link
+        </Button>
+      ) : null}
+      <Button type="button" size="1" variant="soft" color="gray" onClick={close}>
+        Cancel
+      </Button>
+      {isRefused ? (
+        <Text id={errorId} role="alert" size="1" color="red" className={styles.refused}>
+          Enter an address that begins with https://, http:// or mailto:
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+const hasModifier = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;

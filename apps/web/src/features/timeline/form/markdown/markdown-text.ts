@@ -1,12 +1,38 @@
-import { getSchema, type JSONContent, type MarkdownRendererHelpers } from "@tiptap/core";
+import {
+  Extension,
+  getSchema,
+  InputRule,
+  type JSONContent,
+  type MarkdownRendererHelpers,
+} from "@tiptap/core";
 import { BulletList, OrderedList, TaskItem, TaskList } from "@tiptap/extension-list";
 import { MarkdownManager } from "@tiptap/markdown";
 import StarterKit from "@tiptap/starter-kit";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
-import { markAdjacentLists, withOtherMarker } from "./adjacent-lists.ts";
 import { hasStandIns, replaceStandIns, withStandIns } from "./escape-text.ts";
-import { TypedLinks } from "./typed-links.ts";
+
+const LINK = /(?<![!\\])\[([^[\]]+)\]\(((?:[^\s()]|\([^\s()]*\))+)\)$/;
+
+/** `[text](https://...)` becomes a link when its last parenthesis is typed; Backspace takes that back. */
+const TypedLinks = Extension.create({
+  name: "typedLinks",
+  addInputRules() {
+    const { link } = this.editor.schema.marks;
+    return [
+      new InputRule({
+        find: LINK,
+        handler: ({ state, range, match: [, text = "", href = ""] }) => {
+          if (!link || !isSafeAddress(href)) return null;
+          state.tr
+            .replaceWith(range.from, range.to, state.schema.text(text, [link.create({ href })]))
+            .removeStoredMark(link)
+            .setMeta("preventAutolink", true);
+        },
+      }),
+    ];
+  },
+});
 
 const renderMarkdown = (node: JSONContent, helpers: MarkdownRendererHelpers) =>
   withOtherMarker(helpers.renderChildren(node.content ?? [], "\n"), node);
@@ -115,3 +141,54 @@ function splitByBoxes(node: unknown): unknown[] {
 }
 
 const hasBox = (entry: BulletNode["children"][number] | undefined) => typeof entry?.checked === "boolean";
+
+// Markdown reads two lists of one kind, one after the other, as one, unless their markers differ: `- a` and then `* b`,
+// `1. a` and then `1) b`. Task boxes are entries of a bullet list.
+
+const KINDS: Record<string, string> = {
+  bulletList: "bullets",
+  taskList: "bullets",
+  orderedList: "numbers",
+};
+const kindOf = ({ type = "" }: JSONContent) => KINDS[type];
+
+/** The document in which each list that follows another of its kind says `isOther`, for `withOtherMarker`. */
+function markAdjacentLists(node: JSONContent): JSONContent {
+  if (!node.content) return node;
+  let isOther = false;
+  const content = node.content.map((child, index, children) => {
+    const previous = children[index - 1];
+    const kind = kindOf(child);
+    isOther = kind !== undefined && previous !== undefined && kindOf(previous) === kind && !isOther;
+    const marked = markAdjacentLists(child);
+    return isOther ? { ...marked, attrs: { ...marked.attrs, isOther } } : marked;
+  });
+  return { ...node, content };
+}
+
+/** The Markdown of a list, with the other marker where one of its kind stands before it. */
+function withOtherMarker(markdown: string, { attrs }: JSONContent): string {
+  if (!attrs?.isOther) return markdown;
+  return markdown.replace(/^-(?= )/gm, "*").replace(/^(\d+)\.(?= )/gm, "$1)");
+}
+
+const SAFE = /^(https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@])\S*$/i;
+
+/** Whether a link may lead there: to the web or a mailbox. */
+export const isSafeAddress = (address: string): boolean => SAFE.test(address);
+
+const DOMAIN = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:]\S*)?$/u;
+const MAILBOX = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
+
+/** The address of a link as it was typed, also without `https://` or `mailto:`; null if it is none. */
+export function linkAddress(typed: string): string | null {
+  const address = withScheme(typed.trim());
+  if (!isSafeAddress(address)) return null;
+  // As Markdown writes them, addresses have none of these.
+  return address.replace(/[()<>\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+function withScheme(text: string): string {
+  if (MAILBOX.test(text)) return `mailto:${text}`;
+  return DOMAIN.test(text) ? `https://${text}` : text;
+}

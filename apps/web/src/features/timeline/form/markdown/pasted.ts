@@ -1,7 +1,6 @@
 import { Fragment, type ResolvedPos, Slice } from "@tiptap/pm/model";
-import { pastedTexts } from "../../../../components/paste/pasted-texts.ts";
-import { isSafeAddress } from "./link-address.ts";
-import { documentOf, isKeptByEditor } from "./markdown-text.ts";
+import { pastedTexts } from "../../../../components/table/paste/pasted-texts.ts";
+import { documentOf, isKeptByEditor, isSafeAddress } from "./markdown-text.ts";
 import { BETWEEN_CELLS, toEditorElements } from "./pasted-html.ts";
 
 const KEPT = new Set(

@@ -1,6 +1,13 @@
 import { fold } from "@dealflow/validators/common/fold";
-import { IMPORTED_FIELDS, type ImportedField, MAX_COLUMNS_PER_FIELD } from "@dealflow/validators/imports";
-import type { CsvColumns } from "./csv-columns.ts";
+import {
+  type FileImport,
+  IMPORTED_FIELDS,
+  type ImportedField,
+  MAX_COLUMNS_PER_FIELD,
+} from "@dealflow/validators/imports";
+
+/** The column numbers (from 0) of each contact field. */
+export type CsvColumns = NonNullable<FileImport["columns"]>;
 
 const EMAIL =
   /^(?:(?:primary|main|work|business|contact|home|personal|private|other|secondary|all) )?(?:e[- ]?)?mails?(?: \d)?(?: address(?:es)?| - (?:value|work|home|other))?(?: \d)?$/;

@@ -1,8 +1,7 @@
 import { cleanText } from "@dealflow/validators/common/clean";
 import { isNothing } from "@dealflow/validators/common/nothing";
 import { hasVisibleCharacter } from "@dealflow/validators/common/text";
-import { MAX_ROW_LENGTH, readCells } from "./csv-cells.ts";
-import { CsvLines } from "./csv-lines.ts";
+import { CsvLines, MAX_ROW_LENGTH, readCells } from "./csv-cells.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 /** Excel's own first line, also where a program has put it in quotes or filled up the row. */

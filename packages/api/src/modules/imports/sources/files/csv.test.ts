@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readAll } from "../../../../testing/contact-imports.ts";
 import { readCsv } from "./csv.ts";
-import type { CsvColumns } from "./csv-columns.ts";
+import type { CsvColumns } from "./csv-headers.ts";
 
 const nobody = {
   name: null,

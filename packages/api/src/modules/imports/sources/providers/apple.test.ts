@@ -12,7 +12,7 @@ import { loadSettings } from "../../../../core/settings.ts";
 import { readAll } from "../../../../testing/contact-imports.ts";
 import { ImportError } from "../external-contact.ts";
 import { hasDoctype, readAppleContacts } from "./apple.ts";
-import { unreadableMessage } from "./error-messages.ts";
+import { unreadableMessage } from "./oauth.ts";
 
 const ACCOUNT = {
   source: "apple" as const,

@@ -6,7 +6,7 @@ import { createProviderClient, type ProviderClient } from "../../../../core/outb
 import type { Settings } from "../../../../core/settings.ts";
 import { type ContactSource, createImportError, type SourceRow } from "../external-contact.ts";
 import { InvalidCardError, parseVCard } from "../files/vcard.ts";
-import { statusMessage, unreadableMessage } from "./error-messages.ts";
+import { statusMessage, unreadableMessage } from "./oauth.ts";
 
 const APPLE_URL = "https://contacts.icloud.com";
 const DENIED = "Apple did not accept the iCloud e-mail and the app-specific password";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ContactSource, LabelledText, SourceRow } from "../external-contact.ts";
-import { unreadableMessage } from "./error-messages.ts";
-import type { OAuthSession } from "./oauth.ts";
+import { type OAuthSession, unreadableMessage } from "./oauth.ts";
 
 const text = z.string().optional();
 const metadata = z.object({ primary: z.boolean().optional() }).optional();

@@ -16,10 +16,9 @@ import {
 } from "openid-client";
 import type { z } from "zod";
 import { createProviderClient } from "../../../../core/outbound/http-client.ts";
+import { oauthServer } from "../../../../core/outbound/oauth-server.ts";
 import type { Settings } from "../../../../core/settings.ts";
 import { createImportError } from "../external-contact.ts";
-import { statusMessage, unreadableMessage } from "./error-messages.ts";
-import { oauthServiceFor } from "./oauth-services.ts";
 
 type Providers = Pick<Settings, "providers">;
 
@@ -139,3 +138,35 @@ function tokenErrorMessage(name: string, error: unknown): string {
 }
 
 const wrongClientMessage = (name: string) => `${name} did not accept the client ID and client secret`;
+
+/** Where contacts are read, and how access to them is asked for. The scopes allow only reading them. */
+function oauthServiceFor(source: OAuthSource, settings: Pick<Settings, "providers">) {
+  const { origin, at, server } = oauthServer(settings, source);
+  if (source === "google") {
+    return {
+      allowed: { name: "Google", hosts: ["oauth2.googleapis.com", "people.googleapis.com"], origin },
+      server,
+      scope: "https://www.googleapis.com/auth/contacts.readonly",
+      contacts: at("https://people.googleapis.com/v1/people/me/connections"),
+      denied:
+        "Google refused access to the contacts. Allow reading them, and the application to use the People API",
+    };
+  }
+  return {
+    allowed: { name: "Microsoft", hosts: ["login.microsoftonline.com", "graph.microsoft.com"], origin },
+    server,
+    scope: "https://graph.microsoft.com/Contacts.Read",
+    contacts: at("https://graph.microsoft.com/v1.0/me/contacts"),
+    denied: "Microsoft refused access to the contacts. Allow the application to read them",
+  };
+}
+
+/** The message for an unsuccessful HTTP status; `denied` is the message for 401 and 403. */
+export function statusMessage(name: string, status: number, denied: string): string {
+  if (status === 401 || status === 403) return denied;
+  if (status === 429) return `${name} asks to be left alone for a while. Try again later`;
+  if (status >= 500) return `${name} has a fault of its own. Try again later`;
+  return `${name} refused to give the contacts (${status})`;
+}
+
+export const unreadableMessage = (name: string) => `${name} answered in a way that cannot be read`;

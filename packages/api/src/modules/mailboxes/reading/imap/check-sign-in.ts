@@ -1,7 +1,12 @@
 import { isIP } from "node:net";
 import { MailboxError } from "../../mailbox-error.ts";
-import { type ImapAccount, type ImapSession, type ImapSettings, openImapSession } from "./imap-session.ts";
-import { resolveHost } from "./resolve-host.ts";
+import {
+  type ImapAccount,
+  type ImapSession,
+  type ImapSettings,
+  openImapSession,
+  resolveHost,
+} from "./imap-session.ts";
 
 /** How long a server may take to greet before it is asked in another way. */
 const SILENCE_MS = 2_500;

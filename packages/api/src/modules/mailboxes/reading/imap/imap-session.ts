@@ -1,11 +1,11 @@
+import { lookup } from "node:dns/promises";
 import { readFile } from "node:fs/promises";
 import { isIP } from "node:net";
-import type { ImapSecurity } from "@dealflow/validators/mailboxes";
+import type { ImapSecurity, MailboxErrorCode } from "@dealflow/validators/mailboxes";
 import { type AuthOptions, ImapFlow } from "imapflow";
+import { isPrivateAddress } from "../../../../core/outbound/public-address.ts";
 import type { Settings } from "../../../../core/settings.ts";
-import { MailboxError } from "../../mailbox-error.ts";
-import { imapError } from "./imap-error.ts";
-import { CONNECT_MS, resolveHost } from "./resolve-host.ts";
+import { MailboxError, type SecurityMismatch } from "../../mailbox-error.ts";
 
 export type ImapSettings = Pick<Settings, "imap">;
 
@@ -103,4 +103,89 @@ async function authorities({ imap }: ImapSettings) {
   if (!imap.ca) return {};
   const { rootCertificates } = await import("node:tls");
   return { ca: [...rootCertificates, await readFile(imap.ca, "utf8")] };
+}
+
+const TIMEOUTS = ["CONNECT_TIMEOUT", "GREETING_TIMEOUT", "UPGRADE_TIMEOUT", "ETIMEOUT", "ETIMEDOUT"];
+const UNREACHABLE = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "NoConnection",
+  "EConnectionClosed",
+  "ClosedAfterConnectText",
+  "ClosedAfterConnectTLS",
+];
+/** A server answered the handshake of TLS in plain text. */
+const PLAIN_ANSWER = [
+  "ERR_SSL_WRONG_VERSION_NUMBER",
+  "ERR_SSL_PACKET_LENGTH_TOO_LONG",
+  "ERR_SSL_HTTP_REQUEST",
+];
+const CERTIFICATE =
+  /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_INVALID_ALTNAME|HOSTNAME_)/;
+
+/** What an error of the IMAP client means for the mailbox. Text of the server is not kept: it may repeat what was sent. */
+function imapError(error: unknown): Error {
+  if (error instanceof MailboxError) return error;
+  return new MailboxError(codeOf(error), { cause: withoutAnswer(error), mismatch: mismatchOf(error) });
+}
+
+function mismatchOf(error: unknown): SecurityMismatch | null {
+  const { code, tlsFailed } = Object(error);
+  if (PLAIN_ANSWER.includes(code)) return "no_tls";
+  // The client says so where the server does not offer STARTTLS; a handshake that fails has a code.
+  return tlsFailed && typeof code !== "string" ? "no_starttls" : null;
+}
+
+function codeOf(error: unknown): MailboxErrorCode {
+  const { code, authenticationFailed, serverResponseCode, responseStatus } = Object(error);
+  if (["UNAVAILABLE", "INUSE", "LIMIT", "OVERQUOTA"].includes(serverResponseCode) || code === "ETHROTTLE")
+    return "busy";
+  if (authenticationFailed) return "wrong_password";
+  if (typeof code === "string") {
+    if (TIMEOUTS.includes(code)) return "timeout";
+    if (CERTIFICATE.test(code)) return "certificate";
+    if (UNREACHABLE.includes(code)) return "unreachable";
+  }
+  return responseStatus === "NO" ? "unexpected" : "not_understood";
+}
+
+/** The error without the server's answer. */
+function withoutAnswer(error: unknown): Error {
+  const { name, code, stack } = Object(error);
+  const kept = new Error(`${name ?? "Error"} ${code ?? ""}`.trim());
+  const frames = typeof stack === "string" ? stack.indexOf("\n    at ") : -1;
+  if (frames !== -1) kept.stack = `${kept.message}${stack.slice(frames)}`;
+  return kept;
+}
+
+/** For finding a server, and for reaching it. */
+const CONNECT_MS = 10_000;
+
+/** The address to connect to. Names that the operator has not allowed must resolve to a public one. */
+export async function resolveHost(
+  { imap }: Pick<Settings, "imap">,
+  host: string,
+  port: number,
+): Promise<string> {
+  const addresses = await within(lookup(host, { all: true })).catch((cause: unknown) => {
+    throw cause instanceof MailboxError ? cause : new MailboxError("unreachable", { cause });
+  });
+  const isNamed = imap.hosts.includes(host) || imap.hosts.includes(`${host}:${port}`);
+  const allowed = isNamed ? addresses : addresses.filter(({ address }) => !isPrivateAddress(address));
+  const [first] = allowed;
+  if (!first) throw new MailboxError("host_refused");
+  return first.address;
+
+  async function within<Result>(answer: Promise<Result>): Promise<Result> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new MailboxError("timeout")), CONNECT_MS);
+    });
+    return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  }
 }

@@ -1,9 +1,9 @@
 import type { EmailLeftOut } from "@dealflow/validators/emails";
+import { decode as decodeUtf7 } from "iconv-lite";
+import PostalMime from "postal-mime";
 import { calendarText } from "../calendar-text.ts";
 import { forwardedText } from "../forwarded-text.ts";
-import type { ReadableText } from "../html-text.ts";
-import { isBlank, plainText } from "../text.ts";
-import { fetchRest, PIECE_BYTES } from "./fetch-part.ts";
+import { htmlToPlainText, type ReadableText } from "../html-text.ts";
 import type { OpenFolder } from "./open-folder.ts";
 import type { MessageTexts, Outline, TextPart } from "./structure.ts";
 
@@ -105,3 +105,83 @@ async function readPart(
   const read = await plainText(part, content);
   return read && { ...read, isCut: read.isCut || content.length >= maxBytes };
 }
+
+/** Bytes that are fetched in one answer. */
+const PIECE_BYTES = 400_000;
+
+/** What follows of a part after its first piece, up to a number of bytes in all: one piece after the other. */
+async function fetchRest(
+  folder: OpenFolder,
+  { uid, part }: { uid: number; part: string },
+  first: Buffer,
+  maxBytes: number,
+): Promise<Buffer> {
+  const pieces = [first];
+  let length = first.length;
+  for (let last = first; last.length >= PIECE_BYTES && length < maxBytes; ) {
+    const query = { uid: true, bodyParts: [{ key: part, start: length, maxLength: PIECE_BYTES }] };
+    const { found } = await folder.fetch([uid], query);
+    const [piece] = found.get(uid)?.bodyParts?.values() ?? [];
+    if (!piece || piece.length === 0) break;
+    pieces.push(piece);
+    length += piece.length;
+    last = piece;
+  }
+  return Buffer.concat(pieces);
+}
+
+type Encoded = Pick<TextPart, "isHtml" | "charset" | "encoding">;
+
+/** What programs write where they do not know the charset, or have none. */
+const WEAK_LABELS = /^(us-ascii|ascii|iso-8859-1|latin1|windows-1252|unknown.*|x-unknown|default)$/i;
+/** The sign of bytes that are not of the charset; the last one may have been cut through. */
+const UNREADABLE = /\uFFFD(?!$)/;
+
+/**
+ * The text of a part, however it was encoded; null where it cannot be read. What is valid UTF-8 is read as such where the
+ * label is weak: other texts are valid UTF-8 only by accident.
+ */
+async function plainText(part: Encoded, content: Buffer): Promise<ReadableText | null> {
+  const text = await charactersOf(part, content);
+  if (text === null) return null;
+  return part.isHtml ? htmlToPlainText(text) : { text, isCut: false };
+}
+
+async function charactersOf(part: Encoded, content: Buffer): Promise<string | null> {
+  const charset = part.charset.trim().toLowerCase();
+  if (/^(x-)?(unicode-1-1-)?utf-?7$/.test(charset)) {
+    const encoded = await decodedText({ ...part, charset: "us-ascii" }, content);
+    return encoded && decodeUtf7(Buffer.from(encoded), "utf-7");
+  }
+  if (!(WEAK_LABELS.test(charset) || !isKnown(charset))) return await decodedText(part, content);
+  const text = await decodedText({ ...part, charset: "utf-8" }, content);
+  if (text === null || !UNREADABLE.test(text.trimEnd())) return text;
+  return await decodedText({ ...part, charset: isKnown(charset) ? charset : "windows-1252" }, content);
+}
+
+function isKnown(charset: string): boolean {
+  try {
+    return Boolean(new TextDecoder(charset));
+  } catch {
+    return false;
+  }
+}
+
+async function decodedText({ isHtml, charset, encoding }: Encoded, content: Buffer): Promise<string | null> {
+  const head = [
+    `Content-Type: text/${isHtml ? "html" : "plain"}; charset="${token(charset)}"`,
+    `Content-Transfer-Encoding: ${token(encoding)}`,
+    "\r\n",
+  ].join("\r\n");
+  try {
+    const { text, html } = await new PostalMime().parse(Buffer.concat([Buffer.from(head), content]));
+    return (isHtml ? html : undefined) ?? text ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Of a part that some programs send empty beside the HTML. */
+const isBlank = (text: string): boolean => text.replace(/&nbsp;|\u00A0|\s/g, "") === "";
+
+const token = (value: string) => value.replace(/[^\w.+-]/g, "").slice(0, 60) || "utf-8";
