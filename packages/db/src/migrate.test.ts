@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { APPEND_ONLY_TABLES } from "./grants.ts";
-import { assertServerVersion, migrateDatabase } from "./migrate.ts";
+import { APPEND_ONLY_TABLES, assertServerVersion, migrateDatabase } from "./migrate.ts";
 import { emptyDatabaseForEach } from "./testing/empty-database.ts";
 
 const empty = emptyDatabaseForEach();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { Calendar } from "./calendar.ts";
 import { seededRandom } from "./random.ts";
+import { Calendar } from "./sample-context.ts";
 
 const HOUR = 3_600_000;
 /** Every third hour of a week, the first minutes of a day among them. */

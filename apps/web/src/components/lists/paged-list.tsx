@@ -8,7 +8,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useCallback, useMemo, useRef } from "react";
 import { errorMessage } from "../../lib/errors.ts";
 import { useKeptFocus } from "../../lib/hooks/use-kept-focus.ts";
-import styles from "./paged-list.module.css";
+import styles from "./list-layout.module.css";
 
 interface PagedListProps<Row extends { id: number }> {
   /** The result of `useInfiniteQuery` for a list procedure. */

@@ -12,7 +12,7 @@ import { columnText, type FieldLabels } from "../../lib/format/column-text.ts";
 import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts";
 import { typedSearch } from "../../lib/typed-search.ts";
 import { useMergeToast } from "../../trpc/use-undo-merge.ts";
-import styles from "./merge-dialog.module.css";
+import styles from "./merges.module.css";
 
 interface MergeDialogProps<Field extends string> extends Compared<Field> {
   /** What the records are called within a sentence, such as "contact". */

@@ -16,9 +16,8 @@ import type { MemberContext } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";
 import { EVERYONE } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
-import { findDealChanges } from "./deal-changes.ts";
+import { findDealChanges, isCompletedSince } from "./deal-changes.ts";
 import { findLastMeeting, meetingColumns } from "./queries.ts";
-import { isCompletedSince } from "./since-meeting.ts";
 
 /** Items in the minutes of one meeting; only a first meeting after years may have more. */
 const MAX_ITEMS = 500;

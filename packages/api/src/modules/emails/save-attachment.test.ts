@@ -5,7 +5,7 @@ import { storeEmail } from "../../testing/emails.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { pdf, uploadsOf } from "../../testing/uploads.ts";
 import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
-import type { ReadAttachment } from "./attachment-source.ts";
+import type { ReadAttachment } from "./attachment-content.ts";
 import { saveAttachment } from "./save-attachment.ts";
 
 const workspace = await openTestWorkspace({ MAX_UPLOAD_MB: "1" }, AT_ONCE);

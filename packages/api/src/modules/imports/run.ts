@@ -11,7 +11,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { tryAgainIn, waitMs } from "../../core/rate-limit.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
-import { importColumns, lockImports } from "./queries.ts";
+import { importColumns, lockImports } from "./list.ts";
 import { createClassifier } from "./rows/classify.ts";
 import { ErrorLines, omissionOf } from "./rows/error-lines.ts";
 import { openSource } from "./rows/open-source.ts";

@@ -1,14 +1,27 @@
 import { changes, followUps, fundingSources } from "@dealflow/db/schema";
-import { EDIT_KINDS, EDITED_FIELDS, type EditKind, FIELD_OF_KIND } from "@dealflow/validators/timeline";
+import {
+  EDIT_KINDS,
+  EDITED_FIELDS,
+  type EditedField,
+  type EditKind,
+  FIELD_OF_KIND,
+} from "@dealflow/validators/timeline";
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { dealVisibleTo } from "../../core/visibility.ts";
 import { type BranchInput, newestEntries, requestedKinds } from "./branch.ts";
-import { columnOf } from "./edited-columns.ts";
 
 /** The fields whose changes are listed, as rows of column, field and position. */
 const LISTED = sql.raw(
   `(values ${EDITED_FIELDS.map((field, position) => `('${columnOf(field)}', '${field}', ${position})`).join(", ")}) as listed (name, field, position)`,
 );
+/** The name of a field's column, such as `lead_user_id`. */
+export const columnOf = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The fields that members edit, of those that a record of changes names by their columns. */
+export const editedFieldsOf = (columns: readonly string[]): EditedField[] =>
+  EDITED_FIELDS.filter((field) => columns.includes(columnOf(field)));
+
 const arrayOf = (columns: readonly string[]) => sql.raw(`array['${columns.join("', '")}']`);
 
 const COLUMNS_OF_KINDS = Object.values(FIELD_OF_KIND).map(columnOf);

@@ -9,7 +9,7 @@ import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
 import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { type TaskActions, TaskCard } from "../card/task-card.tsx";
-import styles from "./task-list.module.css";
+import styles from "./paged-tasks.module.css";
 
 interface TaskListProps extends TaskActions {
   label: string;
