@@ -115,7 +115,7 @@ export const APPEND_ONLY_TABLES = ["changes", "deal_history", "deal_values", "fo
  * answers requests a missing right stands behind their triggers. The role that migrates owns the tables and keeps all
  * its rights, also where DATABASE_URL names the same one.
  */
-export async function grantRows(client: postgres.Sql, role: string): Promise<void> {
+async function grantRows(client: postgres.Sql, role: string): Promise<void> {
   const name = client(role);
   await client.begin(async (tx) => {
     const [owner] = await tx<{ isOwner: boolean }[]>`select current_user = ${role} as "isOwner"`;

@@ -3,7 +3,7 @@ import { updateDealInput } from "@dealflow/validators/deals";
 import { followUpNote } from "@dealflow/validators/follow-ups";
 import { createPipelineItemInput } from "@dealflow/validators/pipeline";
 import { z } from "zod";
-import { emailAddress, emailDomain } from "./contacts.ts";
+import { emailAddress, emailDomain } from "./contact-details.ts";
 import { daysAgo, daysFromToday, reference } from "./data-file.ts";
 import { memberUsername, type SampleTeam } from "./members.ts";
 import { seededRandom } from "./random.ts";

@@ -3,7 +3,7 @@ import type { Database } from "@dealflow/db/client";
 import { emailOwners, emailParticipants, emailReads, emails } from "@dealflow/db/schema";
 import { EMAIL_IMPORTANCES } from "@dealflow/validators/emails";
 import { z } from "zod";
-import { emailAddress, emailDomain } from "./contacts.ts";
+import { emailAddress, emailDomain } from "./contact-details.ts";
 import { daysAgo } from "./data-file.ts";
 import { dealCompany, type SampleDeal } from "./deals.ts";
 import { memberUsername, type SampleTeam } from "./members.ts";

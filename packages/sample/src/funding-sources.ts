@@ -1,6 +1,7 @@
 import { type RateKind, termSheet, updateFundingSourceInput } from "@dealflow/validators/funding-sources";
 import { z } from "zod";
-import { emailAddress, emailDomain, phoneNumber, type SampleFirms } from "./contacts.ts";
+import { emailAddress, emailDomain, phoneNumber } from "./contact-details.ts";
+import type { SampleFirms } from "./contacts.ts";
 import { daysAgo, daysFromToday } from "./data-file.ts";
 import { dealCompany, type SampleDeal } from "./deals.ts";
 import type { Calendar, SampleContext, Step } from "./sample-context.ts";

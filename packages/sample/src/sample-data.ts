@@ -42,7 +42,7 @@ export function readTeam(folder: URL = DATA_FOLDER) {
   return readDataFile(folder, "members.json", membersFile);
 }
 
-export function viewsFile(team: SampleTeam) {
+function viewsFile(team: SampleTeam) {
   const username = memberUsername(team);
   const entry = { by: username, addedDaysAgo: daysAgo, pinnedBy: z.array(username) };
   return z.array(z.strictObject({ ...createViewInput.shape, ...entry }));
@@ -70,7 +70,7 @@ function stepsOf({ calendar }: SampleContext, { by, addedDaysAgo, pinnedBy, ...v
 }
 
 /** The roles of contacts in deals; who a deal itself names as contact needs none. */
-export function dealContactsFile(deals: readonly SampleDeal[], firms: SampleFirms) {
+function dealContactsFile(deals: readonly SampleDeal[], firms: SampleFirms) {
   const people = Object.values(firms)
     .flat()
     .flatMap((firm) => firm.people)

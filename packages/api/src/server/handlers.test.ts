@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Answer, type HttpClient, openHttp, requestTo, type Sent } from "../testing/http.ts";
 import { AT_ONCE, openTestWorkspace } from "../testing/workspace.ts";
-import { createPerUserLimit } from "./hashing-limits.ts";
+import { createPerUserLimit } from "./concurrency-limits.ts";
 import { MAX_BODY_BYTES } from "./http/guard.ts";
 
 const workspace = await openTestWorkspace({}, AT_ONCE);

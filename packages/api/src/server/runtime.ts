@@ -5,7 +5,7 @@ import { StartupError } from "@dealflow/db/startup-error";
 import { createLog, type Logger } from "../core/log.ts";
 import type { Settings } from "../core/settings.ts";
 import { createEventHub, type EventHub } from "../modules/events/hub.ts";
-import { createHashingLimits, createPerUserLimit, type PerUserLimit } from "./hashing-limits.ts";
+import { createHashingLimits, createPerUserLimit, type PerUserLimit } from "./concurrency-limits.ts";
 import { type BodyBudget, createBodyBudget } from "./http/body-budget.ts";
 import { createTokenLimit, type TokenLimit } from "./http/token-limit.ts";
 

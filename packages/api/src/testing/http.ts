@@ -1,7 +1,7 @@
 import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { createEventHub } from "../modules/events/hub.ts";
+import { createPerUserLimit } from "../server/concurrency-limits.ts";
 import { createHandlers } from "../server/handlers.ts";
-import { createPerUserLimit } from "../server/hashing-limits.ts";
 import { createBodyBudget } from "../server/http/body-budget.ts";
 import { createTokenLimit } from "../server/http/token-limit.ts";
 import { bodyBudgetOf, createMemberLimit, type Runtime } from "../server/runtime.ts";

@@ -68,13 +68,13 @@ export const COMPANY_KINDS = list(`
   Medical Transport, Packaging, Payments, Rail Services, Software, Specialty Coatings, Staffing,
   Testing Laboratories, Veterinary Group, Water Treatment`);
 
-export const FIRST_NAMES = list(`
+const FIRST_NAMES = list(`
   Adaora, Aidan, Alma, Amir, Ana, Andrei, Beatrice, Caleb, Camila, Chen, Claire, Dario, Dina, Edith,
   Elias, Farah, Felix, Gita, Grace, Hamza, Ida, Imani, Ivan, Jonas, Kamala, Kofi, Lars, Leo, Lucia,
   Maya, Mikael, Nadia, Noor, Olga, Omar, Paula, Quentin, Rosa, Samir, Tara, Theo, Uma, Victor, Wanda,
   Yusuf, Zoe`);
 
-export const LAST_NAMES = list(`
+const LAST_NAMES = list(`
   Abara, Adler, Almeida, Baptiste, Bergstrom, Calloway, Chowdhury, Costa, Delgado, Drummond, Eriksen,
   Farouk, Fitzgerald, Gallo, Greenberg, Haas, Hossain, Ibarra, Ishikawa, Jankowski, Kaplan, Kimura,
   Kowal, Laurent, Lindholm, Mbeki, Mercer, Moreau, Nakamura, Novak, Oduya, Oliveira, Pereira, Petrov,

@@ -142,7 +142,7 @@ export const isCompletedSince = (since: Date | null) =>
   );
 
 /** Of a row of a ledger, whose changes are of these fields. */
-export const isChangedSince = (
+const isChangedSince = (
   ledger: { id: PgColumn; changedAt: PgColumn },
   fields: readonly DealChangeField[],
   since: Date | null,
@@ -154,7 +154,7 @@ export const isChangedSince = (
   );
 
 /** Whether a deal is new to a meeting; one that is dead by now has moved. */
-export const isNewSince = (since: Date | null) =>
+const isNewSince = (since: Date | null) =>
   and(
     ne(deals.category, "dead"),
     isSince(

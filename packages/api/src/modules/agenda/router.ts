@@ -146,7 +146,7 @@ function createAgendaItem(ctx: MemberContext, input: CreateAgendaItemInput): Pro
 const ofItems = newestFirst(items.createdAt, items.id);
 
 /** Newest created first, then by id; all that match, or a page of `limit`. */
-export function listAgenda(ctx: MemberContext, input: ListAgendaInput) {
+function listAgenda(ctx: MemberContext, input: ListAgendaInput) {
   const query = ctx.db
     .select(agendaColumns)
     .from(items)
@@ -162,7 +162,7 @@ export function listAgenda(ctx: MemberContext, input: ListAgendaInput) {
 }
 
 /** Writes the fields that were sent. `completeAgendaItem` completes an item. */
-export function updateAgendaItem(ctx: MemberContext, input: UpdateAgendaItemInput): Promise<AgendaItem> {
+function updateAgendaItem(ctx: MemberContext, input: UpdateAgendaItemInput): Promise<AgendaItem> {
   const { id, expectedVersion, ...sent } = input;
   return write(ctx, async (tx) => {
     const before = await lockAgendaItem(tx, id);

@@ -53,7 +53,7 @@ export const analyticsRouter = router({
 });
 
 /** Trends & Forecasts. */
-export async function analyseTrends(ctx: AnalyticsContext): Promise<TrendAnalytics> {
+async function analyseTrends(ctx: AnalyticsContext): Promise<TrendAnalytics> {
   const months = await readMonths(ctx);
   const rates = await readClosingRates(ctx, ctx.dayIds.asOf);
   const weighted = await forecastStages(ctx, rates);

@@ -2,7 +2,7 @@ import { signInFailures } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bucket } from "../../core/auth/throttle.ts";
-import { createPerUserLimit } from "../../server/hashing-limits.ts";
+import { createPerUserLimit } from "../../server/concurrency-limits.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { PASSWORD } from "../../testing/factories.ts";
 import { openHttp } from "../../testing/http.ts";

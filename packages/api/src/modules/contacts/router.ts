@@ -132,7 +132,7 @@ const deleteContact = (ctx: MemberContext, id: number) =>
   deleteRow(ctx, "Contact", contacts, id, contactVisibleTo(ctx.actor));
 
 /** Changes the same fields of several contacts, or deletes them. */
-export function bulkContacts(ctx: MemberContext, { ids, changes }: BulkContactsInput): Promise<BulkAnswer> {
+function bulkContacts(ctx: MemberContext, { ids, changes }: BulkContactsInput): Promise<BulkAnswer> {
   return changes
     ? changeRows(ctx, "contacts", ids, (tx, id) => updateContactIn(tx, ctx, { ...changes, id }))
     : deleteRows(ctx, ids, {
@@ -144,11 +144,11 @@ export function bulkContacts(ctx: MemberContext, { ids, changes }: BulkContactsI
 }
 
 /** Writes its own fields into each of several contacts. */
-export const pasteContacts = (ctx: MemberContext, { rows }: PasteContactsInput): Promise<PasteAnswer> =>
+const pasteContacts = (ctx: MemberContext, { rows }: PasteContactsInput): Promise<PasteAnswer> =>
   pasteRows(ctx, "contacts", rows, (tx, row) => updateContactIn(tx, ctx, row));
 
 /** Creates a contact of the actor, private by default. */
-export function createContact(ctx: MemberContext, input: CreateContactInput): Promise<Contact> {
+function createContact(ctx: MemberContext, input: CreateContactInput): Promise<Contact> {
   const now = ctx.now();
   return write(ctx, async (tx) => {
     const contact = writtenRow(

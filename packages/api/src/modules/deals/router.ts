@@ -196,9 +196,9 @@ async function countRecords({ db, actor }: MemberContext, dealId: number): Promi
 }
 
 /** Changes the same fields of several deals. */
-export const bulkDeals = (ctx: MemberContext, { ids, changes }: BulkDealsInput): Promise<BulkAnswer> =>
+const bulkDeals = (ctx: MemberContext, { ids, changes }: BulkDealsInput): Promise<BulkAnswer> =>
   changeRows(ctx, "deals", ids, (tx, id) => updateDealIn(tx, ctx, { ...changes, id }));
 
 /** Writes its own fields into each of several deals. */
-export const pasteDeals = (ctx: MemberContext, { rows }: PasteDealsInput): Promise<PasteAnswer> =>
+const pasteDeals = (ctx: MemberContext, { rows }: PasteDealsInput): Promise<PasteAnswer> =>
   pasteRows(ctx, "deals", rows, (tx, row) => updateDealIn(tx, ctx, row));

@@ -140,7 +140,7 @@ interface Download {
 }
 
 /** A document and its content, which is opened only when it is read. */
-export async function downloadDocument(ctx: MemberContext, input: DownloadDocumentInput): Promise<Download> {
+async function downloadDocument(ctx: MemberContext, input: DownloadDocumentInput): Promise<Download> {
   const [found] = await ctx.db
     .select({ ...documentColumns(ctx.actor), sha256: documents.sha256, key: documents.storageKey })
     .from(documents)
@@ -163,7 +163,7 @@ const KEYS: Record<DocumentSort, SortKey<Document>> = {
 };
 
 /** The documents that a condition is true of, in the order of `sort`. */
-export function readSortedDocuments(
+function readSortedDocuments(
   { db, actor }: MemberContext,
   matching: SQL | undefined,
   page: SortedPage<DocumentSort>,

@@ -25,7 +25,7 @@ export const duplicatesRouter = router({
 });
 
 /** Records similar to what a form contains so far that the actor may see; the most similar first. */
-export async function findDuplicates(ctx: MemberContext, input: FindDuplicatesInput): Promise<Duplicate[]> {
+async function findDuplicates(ctx: MemberContext, input: FindDuplicatesInput): Promise<Duplicate[]> {
   const { company, codename, lender, name, email, employer } = input;
   const found = await Promise.all([
     company === undefined ? [] : findSimilarDeals(ctx, company),

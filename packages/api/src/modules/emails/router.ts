@@ -113,7 +113,7 @@ export const emailRulesRouter = router({
 });
 
 /** A message with its text and the names of its attachments. */
-export async function getEmail({ db, actor }: MemberContext, id: number): Promise<Email> {
+async function getEmail({ db, actor }: MemberContext, id: number): Promise<Email> {
   const [found] = await db
     .select({ ...emailColumns(actor), text: emails.text, leftOut: emails.leftOut })
     .from(emails)
@@ -142,7 +142,7 @@ interface Download {
 }
 
 /** An attachment of any type of a message that the actor sees, from the mailbox of one of its owners. */
-export async function downloadAttachment(
+async function downloadAttachment(
   ctx: MemberContext,
   { id, attachmentId }: DownloadAttachmentInput,
   read: ReadAttachment = readAttachment,

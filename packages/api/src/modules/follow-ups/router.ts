@@ -49,7 +49,7 @@ async function listFollowUps(ctx: MemberContext, { id, cursor, limit }: ListFoll
 }
 
 /** Records a follow-up of a RIM deal as done or snoozed, and sets the next one. Answers the deal as it is then. */
-export function createFollowUp(ctx: MemberContext, input: CreateFollowUpInput): Promise<Deal> {
+function createFollowUp(ctx: MemberContext, input: CreateFollowUpInput): Promise<Deal> {
   const { id, kind, note, expectedVersion } = input;
   return write(ctx, async (tx) => {
     const before = await lockDeal(tx, ctx, id);

@@ -84,7 +84,7 @@ async function getFundingSource({ db, actor }: MemberContext, id: number): Promi
 const order = oldestFirst(fundingSources.createdAt, fundingSources.id);
 
 /** A deal's funding sources, oldest first, then by id; all, or a page of `limit`. */
-export async function listFundingSources(ctx: MemberContext, input: ListFundingSourcesInput) {
+async function listFundingSources(ctx: MemberContext, input: ListFundingSourcesInput) {
   await findDeal(ctx, input.dealId);
   const query = ctx.db
     .select(fundingColumns)

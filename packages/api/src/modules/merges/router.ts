@@ -33,7 +33,7 @@ const order = newestFirst(merges.mergedAt, merges.id);
 const mergedFirm = alias(firms, "merged_firm");
 
 /** The merges that the actor can undo, newest first, then by id; all, or a page of `limit`. */
-export function listMerges(ctx: MemberContext, { limit, cursor }: ListMergesInput) {
+function listMerges(ctx: MemberContext, { limit, cursor }: ListMergesInput) {
   const { db, actor } = ctx;
   const { isAllowed, isSurvivorVisible, isRecent, hasNewerMerge } = undoConditions(ctx);
   const query = db

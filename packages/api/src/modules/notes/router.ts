@@ -124,7 +124,7 @@ function commentOnNote(ctx: MemberContext, { id, body }: CreateCommentInput): Pr
 }
 
 /** Writes another text of a comment, and notifies whom it newly mentions; its writer alone may. */
-export function updateComment(
+function updateComment(
   ctx: MemberContext,
   { id, commentId, body }: UpdateCommentInput,
 ): Promise<NoteComment> {

@@ -75,7 +75,7 @@ async function listNotifications(ctx: MemberContext, input: ListNotificationsInp
 }
 
 /** Safe to repeat: the first reading time is kept. */
-export async function markRead(ctx: MemberContext, id: number): Promise<Notification> {
+async function markRead(ctx: MemberContext, id: number): Promise<Notification> {
   const isThisOne = and(eq(notifications.id, id), isOwn(ctx));
   await ctx.db
     .update(notifications)
@@ -90,7 +90,7 @@ export async function markRead(ctx: MemberContext, id: number): Promise<Notifica
 }
 
 /** Marks all unread notifications of the actor as read, or those up to the id `upTo`. */
-export async function markAllRead(ctx: MemberContext, upTo?: number): Promise<{ success: true }> {
+async function markAllRead(ctx: MemberContext, upTo?: number): Promise<{ success: true }> {
   await ctx.db
     .update(notifications)
     .set({ readAt: ctx.now(), transactionId: sql`pg_current_xact_id()` })

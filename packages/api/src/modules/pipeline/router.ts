@@ -155,21 +155,18 @@ function createPipelineItem(ctx: MemberContext, input: CreatePipelineItemInput):
 }
 
 /** Changes the same fields of several pipeline items, or deletes them. */
-export function bulkPipeline(ctx: MemberContext, { ids, changes }: BulkPipelineInput): Promise<BulkAnswer> {
+function bulkPipeline(ctx: MemberContext, { ids, changes }: BulkPipelineInput): Promise<BulkAnswer> {
   return changes
     ? changeRows(ctx, "pipeline", ids, (tx, id) => updatePipelineItemIn(tx, ctx, { ...changes, id }))
     : deleteRows(ctx, ids, { list: "pipeline", table: pipeline, what: "Pipeline item" });
 }
 
 /** Writes its own fields into each of several pipeline items. */
-export const pastePipeline = (ctx: MemberContext, { rows }: PastePipelineInput): Promise<PasteAnswer> =>
+const pastePipeline = (ctx: MemberContext, { rows }: PastePipelineInput): Promise<PasteAnswer> =>
   pasteRows(ctx, "pipeline", rows, (tx, row) => updatePipelineItemIn(tx, ctx, row));
 
 /** Figures of the pipeline items that match the filters: those of `pipelineCounts`, or if need be of the items themselves. */
-export async function summarizePipeline(
-  ctx: MemberContext,
-  filters: PipelineFilters,
-): Promise<PipelineSummary> {
+async function summarizePipeline(ctx: MemberContext, filters: PipelineFilters): Promise<PipelineSummary> {
   const found = sql`(select counted.* from ${pipeline} cross join lateral pipeline_count(${pipeline}, 1) as counted
     where ${matching(ctx.actor, filters) ?? sql`true`}) as ${pipelineCounts}`;
   const { value, valued } = pipelineCounts;
@@ -211,7 +208,7 @@ const KEYS: Record<PipelineSort, SortKey<PipelineItem>> = {
 };
 
 /** The items that a condition is true of, in the order of `sort`. */
-export function readSortedPipeline(
+function readSortedPipeline(
   { db }: MemberContext,
   matching: SQL | undefined,
   page: SortedPage<PipelineSort>,

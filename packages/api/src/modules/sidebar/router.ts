@@ -13,7 +13,7 @@ export const sidebarRouter = router({
     .query(({ ctx }) => countSidebar(ctx)),
 });
 
-export async function countSidebar(ctx: MemberContext): Promise<SidebarCounts> {
+async function countSidebar(ctx: MemberContext): Promise<SidebarCounts> {
   const [byCategory, contacts, tasks] = await Promise.all([
     ctx.db
       .select({ category: dealCounts.category, total: sumOf(dealCounts.deals) })

@@ -177,7 +177,7 @@ function listTasks(ctx: MemberContext, input: ListTasksInput) {
 }
 
 /** Changes the same fields of several tasks, or deletes them. */
-export function bulkTasks(ctx: MemberContext, { ids, changes }: BulkTasksInput): Promise<BulkAnswer> {
+function bulkTasks(ctx: MemberContext, { ids, changes }: BulkTasksInput): Promise<BulkAnswer> {
   return changes
     ? changeRows(ctx, "tasks", ids, (tx, id) => updateTaskIn(tx, ctx, { ...changes, id }))
     : deleteRows(ctx, ids, {
@@ -189,11 +189,11 @@ export function bulkTasks(ctx: MemberContext, { ids, changes }: BulkTasksInput):
 }
 
 /** Writes its own fields into each of several tasks. */
-export const pasteTasks = (ctx: MemberContext, { rows }: PasteTasksInput): Promise<PasteAnswer> =>
+const pasteTasks = (ctx: MemberContext, { rows }: PasteTasksInput): Promise<PasteAnswer> =>
   pasteRows(ctx, "tasks", rows, (tx, row) => updateTaskIn(tx, ctx, row));
 
 /** Creates a task, by default pending and of medium priority. */
-export function createTask(ctx: MemberContext, input: CreateTaskInput): Promise<Task> {
+function createTask(ctx: MemberContext, input: CreateTaskInput): Promise<Task> {
   const now = ctx.now();
   const by = ctx.actor.id;
   const status = input.status ?? "pending";
@@ -227,11 +227,7 @@ const KEYS: Record<TaskSort, SortKey<Task>> = {
 };
 
 /** The tasks that a condition is true of, in the order of `sort`. */
-export function readSortedTasks(
-  { db }: MemberContext,
-  matching: SQL | undefined,
-  page: SortedPage<TaskSort>,
-) {
+function readSortedTasks({ db }: MemberContext, matching: SQL | undefined, page: SortedPage<TaskSort>) {
   return readSorted<Task>({
     ...page,
     keys: KEYS,

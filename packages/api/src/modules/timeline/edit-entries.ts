@@ -10,17 +10,18 @@ import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm
 import { dealVisibleTo } from "../../core/visibility.ts";
 import { type BranchInput, newestEntries, requestedKinds } from "./branch.ts";
 
-/** The fields whose changes are listed, as rows of column, field and position. */
-const LISTED = sql.raw(
-  `(values ${EDITED_FIELDS.map((field, position) => `('${columnOf(field)}', '${field}', ${position})`).join(", ")}) as listed (name, field, position)`,
-);
 /** The name of a field's column, such as `lead_user_id`. */
-export const columnOf = (field: string): string =>
+const columnOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The fields that members edit, of those that a record of changes names by their columns. */
 export const editedFieldsOf = (columns: readonly string[]): EditedField[] =>
   EDITED_FIELDS.filter((field) => columns.includes(columnOf(field)));
+
+/** The fields whose changes are listed, as rows of column, field and position. */
+const LISTED = sql.raw(
+  `(values ${EDITED_FIELDS.map((field, position) => `('${columnOf(field)}', '${field}', ${position})`).join(", ")}) as listed (name, field, position)`,
+);
 
 const arrayOf = (columns: readonly string[]) => sql.raw(`array['${columns.join("', '")}']`);
 

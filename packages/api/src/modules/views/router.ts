@@ -124,7 +124,7 @@ function createView(ctx: MemberContext, input: CreateViewInput): Promise<View> {
 const order = byName(views.name, views.id);
 
 /** One's own views and those that are shared, by name; all that match, or a page of `limit`. */
-export function listViews({ db, actor }: MemberContext, { list, isPinned, limit, cursor }: ListViewsInput) {
+function listViews({ db, actor }: MemberContext, { list, isPinned, limit, cursor }: ListViewsInput) {
   const pin = isPinnedBy(actor);
   const pinned = isPinned ? pin : not(pin);
   const query = db
@@ -143,7 +143,7 @@ export function listViews({ db, actor }: MemberContext, { list, isPinned, limit,
 }
 
 /** Writes the fields that were sent: its maker, or an administrator what is shared, which stays shared. */
-export function updateView(ctx: MemberContext, input: UpdateViewInput): Promise<View> {
+function updateView(ctx: MemberContext, input: UpdateViewInput): Promise<View> {
   const { id, expectedVersion, ...sent } = input;
   const { actor } = ctx;
   return write(ctx, async (tx) => {

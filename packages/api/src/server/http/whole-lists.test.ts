@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { metaOf, procedures } from "../../procedures.ts";
 import { openHttp, requestTo } from "../../testing/http.ts";
 import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
-import { createPerUserLimit } from "../hashing-limits.ts";
+import { createPerUserLimit } from "../concurrency-limits.ts";
 import { fieldsOf, inputSchema } from "../rest/json-schema.ts";
 
 const workspace = await openTestWorkspace({}, AT_ONCE);

@@ -148,7 +148,7 @@ interface CellClipboard<Item> {
 }
 
 /** Copies the selected cells as a spreadsheet takes them, and hands over what is pasted into them. */
-export function cellClipboard<Item>({ table, bounds, columns, onPaste }: CellClipboard<Item>) {
+function cellClipboard<Item>({ table, bounds, columns, onPaste }: CellClipboard<Item>) {
   return {
     onCopy(event: ClipboardEvent<HTMLElement>) {
       const cells = table.getSelectedCellRangesData().at(-1);

@@ -96,4 +96,4 @@ export const moveToRimForm = z.object({
   rimFollowUpInterval: choice("Follow-up interval", RIM_INTERVALS),
 });
 
-export const MOVE_TO_RIM_DEFAULTS: z.infer<typeof moveToRimForm> = { rimFollowUpInterval: "6_months" };
+const MOVE_TO_RIM_DEFAULTS: z.infer<typeof moveToRimForm> = { rimFollowUpInterval: "6_months" };

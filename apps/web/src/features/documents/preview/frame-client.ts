@@ -104,7 +104,7 @@ const ASSETS: Readonly<Record<string, () => URL>> = {
     new URL("pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf", import.meta.url),
 };
 
-export async function loadPdfLibrary(): Promise<PdfLibraryCode> {
+async function loadPdfLibrary(): Promise<PdfLibraryCode> {
   const [library, worker] = await Promise.all(
     [LIBRARY(), WORKER()].map(async (url) => (await get(url)).text()),
   );
@@ -112,7 +112,7 @@ export async function loadPdfLibrary(): Promise<PdfLibraryCode> {
 }
 
 /** Loads a file of the library by name. */
-export async function loadLibraryAsset(name: string): Promise<ArrayBuffer> {
+async function loadLibraryAsset(name: string): Promise<ArrayBuffer> {
   const url = ASSETS[name];
   if (!url) throw new Error(`${name} is not a known asset`);
   return (await get(url())).arrayBuffer();

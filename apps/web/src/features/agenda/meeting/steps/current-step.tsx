@@ -159,7 +159,7 @@ interface ItemStepProps {
   drafts: NoteDrafts;
 }
 
-export function ItemStep({ item, drafts }: ItemStepProps) {
+function ItemStep({ item, drafts }: ItemStepProps) {
   const { data: team } = trpc.users.list.useQuery();
   const { title, description, addedBy, createdAt, isCompleted, completedBy } = item;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createPerUserLimit } from "./hashing-limits.ts";
+import { createPerUserLimit } from "./concurrency-limits.ts";
 
 /** Work that goes on until it is let go, and how often it has begun. */
 function holding() {
