@@ -38,12 +38,11 @@ import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";
 import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
-import { type RevertIn, restoreColumns } from "../bulk/revert-row.ts";
 import { listContactDeals } from "./deals.ts";
 import { listKeyContacts } from "./key.ts";
 import { countContacts, findLastContacts, listContacts } from "./list.ts";
 import { mergeContacts } from "./merge.ts";
-import { contactColumns, findContact, lockContact } from "./queries.ts";
+import { contactColumns, findContact } from "./queries.ts";
 import { readRelationship } from "./relationship.ts";
 import { updateContact, updateContactIn } from "./update.ts";
 
@@ -166,9 +165,3 @@ function createContact(ctx: MemberContext, input: CreateContactInput): Promise<C
     return contact;
   });
 }
-
-/** Writes a contact as it was before a change. */
-export const revertContactIn: RevertIn = async (tx, ctx, change) => {
-  await lockContact(tx, ctx.actor, change.id);
-  await restoreColumns(tx, ctx, "contacts", change);
-};

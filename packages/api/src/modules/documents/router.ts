@@ -2,9 +2,7 @@ import { deals, documents } from "@dealflow/db/schema";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
-  DOCUMENT_TYPES,
   type Document,
-  type DocumentSort,
   type DownloadDocumentInput,
   document,
   documentPage,
@@ -17,28 +15,17 @@ import {
   uploadDocumentInput,
   uploadLimits,
 } from "@dealflow/validators/documents";
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { FILE_REFUSALS } from "../../core/error-codes.ts";
 import { notFound } from "../../core/errors.ts";
 import type { FileIntake } from "../../core/files.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
-import {
-  byChoice,
-  byMember,
-  byMoment,
-  byNumber,
-  bySortedName,
-  limited,
-  readSorted,
-  type SortedPage,
-  type SortKey,
-} from "../../core/sorting.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";
-import { byDealName } from "../deals/by-deal-name.ts";
 import { listFolders } from "./folders.ts";
+import { readSortedDocuments } from "./order.ts";
 import { deleteDocument, documentColumns, findDocument, matching } from "./queries.ts";
 import { BINARY_SCHEMA, FileContent } from "./storage/file-content.ts";
 import { openFileStore } from "./storage/open-file-store.ts";
@@ -151,37 +138,4 @@ async function downloadDocument(ctx: MemberContext, input: DownloadDocumentInput
   const store = await openFileStore(ctx.settings);
   const content = new FileContent(store, { key, sha256, size: document.size }, ctx.log);
   return { document, inline: input.inline === "1" && PREVIEW_TYPES.includes(document.type), content };
-}
-
-const KEYS: Record<DocumentSort, SortKey<Document>> = {
-  name: bySortedName(documents.name, ({ name }) => name),
-  type: byChoice(documents.type, DOCUMENT_TYPES, ({ type }) => type),
-  size: byNumber(documents.size, ({ size }) => size),
-  dealName: byDealName(documents.dealId, documents.id),
-  uploadedBy: byMember(documents.uploadedBy, documents.id, ({ uploadedBy }) => uploadedBy),
-  createdAt: byMoment(documents.createdAt, ({ createdAt }) => createdAt),
-};
-
-/** The documents that a condition is true of, in the order of `sort`. */
-function readSortedDocuments(
-  { db, actor }: MemberContext,
-  matching: SQL | undefined,
-  page: SortedPage<DocumentSort>,
-) {
-  return readSorted<Document>({
-    ...page,
-    keys: KEYS,
-    id: documents.id,
-    matching,
-    read: ({ where, order, limit }) =>
-      limited(
-        db
-          .select(documentColumns(actor))
-          .from(documents)
-          .leftJoin(deals, eq(deals.id, documents.dealId))
-          .where(where)
-          .orderBy(order),
-        limit,
-      ),
-  });
 }

@@ -1,4 +1,4 @@
-import { pipeline, pipelineCounts, shownName } from "@dealflow/db/schema";
+import { pipeline, pipelineCounts } from "@dealflow/db/schema";
 import {
   type BulkAnswer,
   type BulkPipelineInput,
@@ -11,7 +11,7 @@ import {
 } from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
-import { DEAL_SOURCES, DEAL_TYPES, deal, SECTORS } from "@dealflow/validators/deals";
+import { deal } from "@dealflow/validators/deals";
 import {
   type CreatePipelineItemInput,
   createPipelineItemInput,
@@ -19,7 +19,6 @@ import {
   listPipelineInput,
   type PipelineFilters,
   type PipelineItem,
-  type PipelineSort,
   type PipelineSummary,
   pipelineFilters,
   pipelineItem,
@@ -27,32 +26,21 @@ import {
   pipelineSummary,
   updatePipelineItemInput,
 } from "@dealflow/validators/pipeline";
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { aggregateRow, sumOf, totalOf } from "../../core/aggregates.ts";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { deleteRow } from "../../core/delete-row.ts";
 import { isFilteredOnlyBy, isSomeOf } from "../../core/filters.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
-import {
-  byChoice,
-  byMember,
-  byMoment,
-  byMoney,
-  bySortedName,
-  limited,
-  readSorted,
-  type SortedPage,
-  type SortKey,
-} from "../../core/sorting.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { write } from "../../core/write.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";
 import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
-import { type RevertIn, restoreColumns } from "../bulk/revert-row.ts";
 import { requireLead } from "../users/access.ts";
 import { convertPipelineItem } from "./convert.ts";
-import { findPipelineItem, lockPipelineItem, matching, pipelineColumns } from "./queries.ts";
+import { readSortedPipeline } from "./order.ts";
+import { findPipelineItem, matching, pipelineColumns } from "./queries.ts";
 import { unconvertPipelineItem } from "./unconvert.ts";
 import { updatePipelineItem, updatePipelineItemIn } from "./update.ts";
 
@@ -185,40 +173,4 @@ async function summarizePipeline(ctx: MemberContext, filters: PipelineFilters): 
         ),
       ),
   );
-}
-
-/** Writes a pipeline item as it was before a change. */
-export const revertPipelineItemIn: RevertIn = async (tx, ctx, change) => {
-  await lockPipelineItem(tx, change.id);
-  await restoreColumns(tx, ctx, "pipeline", change);
-};
-
-const KEYS: Record<PipelineSort, SortKey<PipelineItem>> = {
-  name: bySortedName(shownName(pipeline), ({ codename, company }) => codename ?? company),
-  value: byMoney(pipeline.value, ({ value }) => value),
-  sector: byChoice(pipeline.sector, SECTORS, ({ sector }) => sector),
-  dealType: byChoice(pipeline.dealType, DEAL_TYPES, ({ dealType }) => dealType),
-  dealSource: byChoice(pipeline.dealSource, DEAL_SOURCES, ({ dealSource }) => dealSource),
-  leadUserId: byMember(pipeline.leadUserId, pipeline.id, ({ leadUserId }) => leadUserId),
-  contactPerson: bySortedName(pipeline.contactPerson, ({ contactPerson }) => contactPerson, {
-    isOptional: true,
-  }),
-  createdAt: byMoment(pipeline.createdAt, ({ createdAt }) => createdAt),
-  updatedAt: byMoment(pipeline.updatedAt, ({ updatedAt }) => updatedAt),
-};
-
-/** The items that a condition is true of, in the order of `sort`. */
-function readSortedPipeline(
-  { db }: MemberContext,
-  matching: SQL | undefined,
-  page: SortedPage<PipelineSort>,
-) {
-  return readSorted<PipelineItem>({
-    ...page,
-    keys: KEYS,
-    id: pipeline.id,
-    matching,
-    read: ({ where, order, limit }) =>
-      limited(db.select(pipelineColumns).from(pipeline).where(where).orderBy(order), limit),
-  });
 }

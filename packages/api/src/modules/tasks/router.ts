@@ -21,10 +21,7 @@ import {
   type NextTask,
   nextTask,
   nextTasksInput,
-  TASK_PRIORITIES,
-  TASK_STATUSES,
   type Task,
-  type TaskSort,
   task,
   taskFilters,
   taskPage,
@@ -34,32 +31,22 @@ import {
   upcomingTasksInput,
   updateTaskInput,
 } from "@dealflow/validators/tasks";
-import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { deleteRow } from "../../core/delete-row.ts";
 import { notFound } from "../../core/errors.ts";
 import { readPage } from "../../core/paging.ts";
-import {
-  byChoice,
-  byMember,
-  byMoment,
-  bySortedName,
-  limited,
-  readSorted,
-  type SortedPage,
-  type SortKey,
-} from "../../core/sorting.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";
 import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
 import { requireDeal } from "../deals/access.ts";
-import { byDealName } from "../deals/by-deal-name.ts";
 import { notifyAboutTask } from "../notifications/events.ts";
 import { requireMember } from "../users/access.ts";
+import { readSortedTasks } from "./order.ts";
 import { dueOrder, isOpenAndDue, isOpenTask, matching, taskColumns, undatedOrder } from "./queries.ts";
 import { summarizeTasks } from "./summary.ts";
 import { listTeamTasks } from "./team.ts";
@@ -211,29 +198,5 @@ function createTask(ctx: MemberContext, input: CreateTaskInput): Promise<Task> {
     await recordCompletion(ctx, tx, { before: null, after: task });
     await notifyAboutTask(ctx, tx, { before: null, after: task });
     return task;
-  });
-}
-
-const KEYS: Record<TaskSort, SortKey<Task>> = {
-  title: bySortedName(tasks.title, ({ title }) => title),
-  status: byChoice(tasks.status, TASK_STATUSES, ({ status }) => status),
-  priority: byChoice(tasks.priority, TASK_PRIORITIES, ({ priority }) => priority),
-  dueDate: byMoment(tasks.dueDate, ({ dueDate }) => dueDate),
-  assignedTo: byMember(tasks.assignedTo, tasks.id, ({ assignedTo }) => assignedTo),
-  dealName: byDealName(tasks.dealId, tasks.id),
-  createdAt: byMoment(tasks.createdAt, ({ createdAt }) => createdAt),
-  completedAt: byMoment(tasks.completedAt, ({ completedAt }) => completedAt),
-  updatedAt: byMoment(tasks.updatedAt, ({ updatedAt }) => updatedAt),
-};
-
-/** The tasks that a condition is true of, in the order of `sort`. */
-function readSortedTasks({ db }: MemberContext, matching: SQL | undefined, page: SortedPage<TaskSort>) {
-  return readSorted<Task>({
-    ...page,
-    keys: KEYS,
-    id: tasks.id,
-    matching,
-    read: ({ where, order, limit }) =>
-      limited(db.select(taskColumns).from(tasks).where(where).orderBy(order), limit),
   });
 }
