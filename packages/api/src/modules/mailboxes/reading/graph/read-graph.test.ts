@@ -303,8 +303,8 @@ describe("messages that move and go", () => {
     microsoft.mail = messages(2);
     await run();
     const deal = await workspace.makeDeal();
-    const kept = (await ownedBy(db, member.id)).find(({ subject }) => subject === "Message m1");
-    await caller.emails.update({ id: kept?.id ?? 0, dealId: deal.id });
+    const assigned = (await ownedBy(db, member.id)).find(({ subject }) => subject === "Message m1");
+    await caller.emails.update({ id: assigned?.id ?? 0, dealId: deal.id });
     microsoft.mail.push(removed("m0"), removed("m1"));
     await runTwice();
     expect(await subjects()).toEqual(["Message m1"]);

@@ -10,14 +10,14 @@ const VIEWS = new Set(["\\Flagged", "\\Important"]);
  * server (SPECIAL-USE); only where it tells nothing of any folder, the name is taken for it.
  */
 export function foldersToRead(folders: readonly ListResponse[]): string[] {
-  const isTold = folders.some(({ specialUseSource }) => specialUseSource === "extension");
+  const isMarked = folders.some(({ specialUseSource }) => specialUseSource === "extension");
   const purposeOf = ({ specialUse, specialUseSource }: ListResponse) =>
-    !isTold || specialUseSource === "extension" ? specialUse : undefined;
+    !isMarked || specialUseSource === "extension" ? specialUse : undefined;
   const readable = folders.filter((folder) => {
     const purpose = purposeOf(folder) ?? "";
     return !folder.flags.has("\\Noselect") && !folder.flags.has("\\NonExistent") && !VIEWS.has(purpose);
   });
-  const all = isTold ? readable.find((folder) => purposeOf(folder) === "\\All") : undefined;
+  const all = isMarked ? readable.find((folder) => purposeOf(folder) === "\\All") : undefined;
   if (all) return [all.path];
   const wanted = readable.filter((folder) => !LEFT_OUT.has(purposeOf(folder) ?? ""));
   const isInbox = ({ path }: ListResponse) => path.toUpperCase() === "INBOX";
