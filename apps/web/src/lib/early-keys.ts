@@ -11,8 +11,9 @@ const EARLY_KEYS = new Set(["Enter", "Backspace", "Delete", "Escape", "Tab", "Ho
 const TABBABLE = "input, textarea, select, button, a[href], [contenteditable=true], [tabindex]";
 
 /**
- * Collects the early keys: those that are pressed while the code of a dialog, menu or field is loaded. Presses them again in their order once
- * that has taken the focus. A press of the pointer drops them, and so does a second without a focus once it is loaded.
+ * Collects the early keys: those that are pressed while the code of a dialog, menu or field is loaded. Presses them again in
+ * their order once that has taken the focus. A press of the pointer drops them, and so does a second without a focus once it is
+ * loaded.
  */
 export function collectEarlyKeys(): EarlyKeys {
   const ending = new AbortController();

@@ -39,7 +39,7 @@ const COLUMNS = tableColumns(FIELDS, {
   size: { text: ({ id }: Thing) => String(id * 3) },
 });
 
-/** Told by the action of the bar. */
+/** Set by the action of the bar. */
 let chosen: readonly Thing[];
 let remaining: number[];
 

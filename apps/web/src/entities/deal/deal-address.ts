@@ -19,7 +19,7 @@ export function closeDeal(): void {
   closeOver(PAGE_PATHS.deals, OF_DEAL);
 }
 
-/** The address of the list of deals, with the filters that the address of a deal has kept. */
+/** The address of the list of deals, with the filters that the address of a deal still has. */
 export function dealsPathOf(params: URLSearchParams): string {
   const rest = new URLSearchParams(params);
   for (const name of [...OF_DEAL, ...PANELS]) rest.delete(name);

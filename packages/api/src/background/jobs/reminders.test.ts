@@ -7,7 +7,7 @@ import { createReminders } from "./reminders.ts";
 
 const noon = (day: string) => new Date(`${day}T12:00:00.000Z`);
 
-/** What a member was told, by type and record, in the order of the telling. */
+/** The notices of a member, by type and record, the oldest first. */
 async function noticesOf({ db }: TestWorkspace, member: { id: number }): Promise<string[]> {
   const rows = await db
     .select()

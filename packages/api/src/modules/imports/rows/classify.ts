@@ -83,8 +83,8 @@ export function createClassifier({ actor, source, addsDuplicates, variants }: Cl
 }
 
 /**
- * The fields that differ, without those that the source leaves empty, or that it gave before a merge. Notes are only filled in, never
- * overwritten.
+ * The fields that differ, without those that the source leaves empty, or that it gave before a merge. Notes are only filled
+ * in, never overwritten.
  */
 function changesOf(known: Known, person: Candidate): Partial<ContactFields> {
   const { beforeMerge, takes } = known;

@@ -235,10 +235,10 @@ test("a wrong code is refused, and no code, token or secret is in the log or the
   await run();
   const issued = [google, microsoft].flatMap((provider) => provider.issued());
   expect(issued.length).toBeGreaterThan(4);
-  const traces = [JSON.stringify(workspace.logged), await dump()].join("\n");
-  expect(traces).toContain(GOOGLE_MAILBOX);
+  const logAndDatabase = [JSON.stringify(workspace.logged), await dump()].join("\n");
+  expect(logAndDatabase).toContain(GOOGLE_MAILBOX);
   for (const secret of ["made-up", google.client.clientSecret, microsoft.client.clientSecret, ...issued])
-    expect(traces).not.toContain(secret);
+    expect(logAndDatabase).not.toContain(secret);
 });
 
 /** Everything that is in the database. */
