@@ -116,8 +116,8 @@ describe("append-only tables", () => {
     await migrateDatabase(empty.url, { servingRole: role });
     const rights =
       "has_table_privilege('deal_history', 'delete') and has_table_privilege('deal_values', 'update')";
-    const grants = `select ${rights} as kept, relacl is null as untouched from pg_class where relname = 'deal_history'`;
-    expect(await empty.query(grants)).toEqual([{ kept: true, untouched: true }]);
+    const grants = `select ${rights} as granted, relacl is null as untouched from pg_class where relname = 'deal_history'`;
+    expect(await empty.query(grants)).toEqual([{ granted: true, untouched: true }]);
   });
 });
 

@@ -38,11 +38,11 @@ describe("createPerUserLimit", () => {
   it("refuses callers who wait too long, or find too many waiting", async () => {
     const lane = createPerUserLimit({ name: "REQUESTS", maxConcurrent: 1, maxQueued: 1, timeoutMs: 50 });
     const work = holding();
-    const held = lane(1, work.run);
+    const running = lane(1, work.run);
     const others = await Promise.allSettled([1, 2, 3].map((caller) => lane(caller, work.run)));
     expect(others).toMatchObject(Array(3).fill({ status: "rejected", reason: { name: "BusyError" } }));
     work.release();
-    await held;
+    await running;
     await lane(1, work.run);
     expect(work.begun).toBe(2);
   });

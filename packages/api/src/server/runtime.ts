@@ -39,11 +39,11 @@ const MIB = 2 ** 20;
  * several processes each still has room for one import.
  */
 export function bodyBudgetOf(processes: number) {
-  const keptForSmall = shareOf(16 * MIB, processes);
+  const reservedForSmall = shareOf(16 * MIB, processes);
   const maxPerUser = 44 * MIB;
   return {
-    maxBytes: Math.max(shareOf(80 * MIB, processes), maxPerUser + keptForSmall),
-    keptForSmall,
+    maxBytes: Math.max(shareOf(80 * MIB, processes), maxPerUser + reservedForSmall),
+    reservedForSmall,
     maxPerUser,
   };
 }

@@ -170,7 +170,7 @@ export function useNotificationWrites() {
     const upTo = Math.max(...shown.map(({ id }) => id));
     const read = recordChange("notifications", ({ id }) => id <= upTo, { readAt: new Date() });
     const noUnread = answerChange("notifications.counts", () => ({ unread: 0 }));
-    return write([{ ...read, isKept: true }, noUnread], () => markAllRead({ upTo }));
+    return write([{ ...read, staysAfterWrite: true }, noUnread], () => markAllRead({ upTo }));
   });
 
   return {

@@ -17,7 +17,7 @@ import { useRef, useState } from "react";
 import list from "../../components/lists/divided-rows.module.css";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { formatLocalDay } from "../../lib/format/days.ts";
-import { useKeptFocus } from "../../lib/hooks/use-kept-focus.ts";
+import { useNextCardFocus } from "../../lib/hooks/use-next-card-focus.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
@@ -33,7 +33,7 @@ interface TokenListProps {
 export function TokenList({ tokens, ownerOf }: TokenListProps) {
   const [toRevoke, setToRevoke] = useState<ApiToken | null>(null);
   const region = useRef<HTMLDivElement>(null);
-  const focus = useKeptFocus(region, tokens);
+  const focus = useNextCardFocus(region, tokens);
   const revoking = trpc.tokens.revoke.useMutation({
     onSuccess: () => toast({ title: "Token revoked" }),
     onError(error) {

@@ -141,16 +141,16 @@ export const isCompletedSince = (since: Date | null) =>
     ),
   );
 
-/** Of a row of a ledger, whose changes are of these fields. */
+/** Of a row of a history, whose changes are of these fields. */
 const isChangedSince = (
-  ledger: { id: PgColumn; changedAt: PgColumn },
+  history: { id: PgColumn; changedAt: PgColumn },
   fields: readonly DealChangeField[],
   since: Date | null,
 ) =>
   isSince(
-    ledger.changedAt,
+    history.changedAt,
     since,
-    sql`exists (select from ${meetingDealChanges} where ${meetingDealChanges.historyId} = ${ledger.id} and ${inArray(meetingDealChanges.field, [...fields])})`,
+    sql`exists (select from ${meetingDealChanges} where ${meetingDealChanges.historyId} = ${history.id} and ${inArray(meetingDealChanges.field, [...fields])})`,
   );
 
 /** Whether a deal is new to a meeting; one that is dead by now has moved. */

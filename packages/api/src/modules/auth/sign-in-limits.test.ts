@@ -75,7 +75,7 @@ test("many sign-ins with one username do not block other usernames, over REST an
   const http = openHttp(workspace, { hashingLimit });
   const [flooded, other] = [await workspace.makeMember(), await workspace.makeMember()];
   const { promise: end, resolve: release } = Promise.withResolvers<void>();
-  const held = hashingLimit(flooded.username, () => end);
+  const running = hashingLimit(flooded.username, () => end);
   const statuses = async (username: string) => {
     const body = { username, password: PASSWORD };
     return [
@@ -86,6 +86,6 @@ test("many sign-ins with one username do not block other usernames, over REST an
   expect(await statuses(flooded.username.toUpperCase())).toEqual([503, 503]);
   expect(await statuses(other.username)).toEqual([200, 200]);
   release();
-  await held;
+  await running;
   expect(await statuses(flooded.username)).toEqual([200, 200]);
 });

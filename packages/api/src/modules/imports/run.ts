@@ -59,7 +59,7 @@ async function importContacts(
   const read = isFile(input) ? await readAll(ctx, started.id, batches) : null;
   const toWrite = read?.batches ?? batches;
   const addsDuplicates = isFile(input) && input.duplicates === "add";
-  const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates, told: read?.told });
+  const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates, variants: read?.variants });
   for await (const rows of toWrite) {
     requireTimeLeft();
     const verdicts = await write(ctx, async (tx) => {

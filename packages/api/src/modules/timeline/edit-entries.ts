@@ -102,7 +102,7 @@ const anyOf = (scopes: SQL[]) =>
 
 /**
  * Made of what the change is of: its own id would tell how much was written that the actor may not see. Above the ids of
- * entries that come from the ledgers of earlier versions.
+ * entries that come from the histories of earlier versions.
  */
 const ENTRY_ID = sql`(1073741824 + (hashtext(concat_ws(' ', ${changes.entity}, ${changes.recordId}, ${changes.version},
   ${changes.kind}, extract(epoch from ${changes.changedAt}))) & 1073741823))`;

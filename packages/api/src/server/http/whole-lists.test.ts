@@ -43,7 +43,7 @@ const OTHERS = [
 describe("lists without a limit", () => {
   it("are read one after another, and do not delay other requests", async () => {
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
-    const held = wholeListLimit(() => never);
+    const running = wholeListLimit(() => never);
     for (const path of WHOLE) {
       const answer = await me.send("GET", path);
       expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "1"]);
@@ -55,7 +55,7 @@ describe("lists without a limit", () => {
     const waiting = me.send("GET", "/api/deals");
     release();
     expect((await waiting).status).toBe(200);
-    await held;
+    await running;
   });
 
   it("of one member are read one after another, and do not delay those of others", async () => {

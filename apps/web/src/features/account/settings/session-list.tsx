@@ -8,7 +8,7 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import Bowser from "bowser";
 import { useRef } from "react";
 import list from "../../../components/lists/divided-rows.module.css";
-import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
+import { useNextCardFocus } from "../../../lib/hooks/use-next-card-focus.ts";
 import styles from "./session-list.module.css";
 
 interface SessionListProps {
@@ -22,7 +22,7 @@ interface SessionListProps {
 export default function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   const rows = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   const region = useRef<HTMLDivElement>(null);
-  const focus = useKeptFocus(region, rows);
+  const focus = useNextCardFocus(region, rows);
   return (
     <div ref={region} {...focus} className={styles.region}>
       <ul className={list.list}>

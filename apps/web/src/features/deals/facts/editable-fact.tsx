@@ -6,8 +6,8 @@ import type { Deal } from "@dealflow/validators/deals";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { EditFormProps, FieldEditor } from "../../../components/table/edit-in-place/field-editor.ts";
+import { collectEarlyKeysFor } from "../../../lib/early-keys.ts";
 import { errorMessage } from "../../../lib/errors.ts";
-import { keepKeysFor } from "../../../lib/keep-keys.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import styles from "./editable-fact.module.css";
 import { useDealEdits } from "./use-deal-edits.ts";
@@ -43,7 +43,7 @@ export function EditableFact({ deal, field, children }: EditableFactProps) {
       edits.open(field, deal),
       isLong(DEAL_COLUMNS[field]) ? loadLong() : undefined,
     ]);
-    keepKeysFor(loading);
+    collectEarlyKeysFor(loading);
     loading.then(
       ([editor, long]) => setOpened(editor && { editor, LongControl: long?.default, takesFocus: true }),
       (error: unknown) => toastError(errorMessage(error)),

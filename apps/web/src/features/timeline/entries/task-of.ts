@@ -36,8 +36,8 @@ function withoutMentions(text: string, members: Team): string {
 function cut(text: string, maxLength: number): string {
   const characters = [...text];
   if (characters.length <= maxLength) return text;
-  const kept = characters.slice(0, maxLength - 1).join("");
-  return `${kept.trimEnd()}…`;
+  const beginning = characters.slice(0, maxLength - 1).join("");
+  return `${beginning.trimEnd()}…`;
 }
 
 /** A text in Markdown as people write one without it: without marks and backslashes, lists with hyphens, links with their addresses. */

@@ -36,7 +36,7 @@ export interface MessageHead {
   importance: EmailImportance;
 }
 
-/** A message that is kept, as its server describes it. */
+/** A message that is stored, as its server describes it. */
 export interface FoundMessage extends MessageHead {
   externalId: string;
   receivedAt: Date;

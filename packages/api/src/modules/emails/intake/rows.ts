@@ -20,7 +20,7 @@ const LATEST = Date.UTC(2199, 0, 1);
 
 /** A message as it is stored; whatever its sender or server wrote, the row can be. */
 export function emailRow(message: FoundMessage, threadId: string, at: Date): typeof emails.$inferInsert {
-  const { text, isCut } = keptText(message.body);
+  const { text, isCut } = fittingText(message.body);
   const received = Math.min(Math.max(message.receivedAt.getTime(), EARLIEST), LATEST);
   return {
     externalId: message.externalId,
@@ -46,7 +46,7 @@ export function emailRow(message: FoundMessage, threadId: string, at: Date): typ
 }
 
 /** What fits of a text, and whether that is not all of it. */
-function keptText(body: string | null): { text: string | null; isCut: boolean } {
+function fittingText(body: string | null): { text: string | null; isCut: boolean } {
   const cleaned = cleanText(body, MAX_EMAIL_TEXT + 1);
   const text = cutBytes(cleanText(cleaned, MAX_EMAIL_TEXT), MAX_EMAIL_TEXT);
   // Of a longer one the end was not looked at.

@@ -128,7 +128,7 @@ describe("late parents", () => {
   });
 });
 
-test("answers to a message that was never kept are one thread", async () => {
+test("answers to a message that was never stored are one thread", async () => {
   const { receive, threads } = await newMailbox();
   await receive({ id: "b", subject: `Re: ${SUBJECT}`, references: ["lost"] });
   await receive({ id: "c", subject: `Re: ${SUBJECT}`, references: ["lost"] });

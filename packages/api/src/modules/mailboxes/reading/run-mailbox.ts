@@ -113,7 +113,7 @@ async function endWholeRun(
 type StoreContext = Pick<JobContext, "db" | "now" | "source">;
 
 /**
- * Stores what became of a window's messages, the kept ones with their lines, in one transaction. False if the mailbox was
+ * Stores what became of a window's messages, those to store and the lines of all, in one transaction. False if the mailbox was
  * disconnected, paused or taken over meanwhile: then nothing is stored, and the run ends.
  */
 async function storeWindow(

@@ -26,9 +26,11 @@ export async function readMessages(
   listed: readonly ListedMessage[],
   findKnown: FindKnown,
 ): Promise<ReadMessage[]> {
-  const told = await inTurn(listed, async (one) => (one.message ? one : await headOf(graph, one.id)));
-  const known = await findKnown(told.flatMap(({ message }) => (message ? addressesOf(message.head) : [])));
-  return await inTurn(told, async ({ id, message }): Promise<ReadMessage | null> => {
+  const withHeads = await inTurn(listed, async (one) => (one.message ? one : await headOf(graph, one.id)));
+  const known = await findKnown(
+    withHeads.flatMap(({ message }) => (message ? addressesOf(message.head) : [])),
+  );
+  return await inTurn(withHeads, async ({ id, message }): Promise<ReadMessage | null> => {
     if (message === null)
       return {
         ...{ remoteId: id, messageId: null, arrivedAt: null },

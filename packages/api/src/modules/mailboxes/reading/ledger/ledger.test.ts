@@ -180,7 +180,7 @@ describe("since when", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("what is stored", () => {
   const addressed: [where: string, message: Sent][] = [
     ["From", { from: "ann@known.example" }],
     ["To", { to: "ann@known.example" }],

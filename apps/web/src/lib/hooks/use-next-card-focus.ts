@@ -7,7 +7,7 @@ const FOCUSABLE = "a[href], button:not([disabled])";
  * Keeps the focus in a list of cards: if the focused card is removed, the next one gets the focus, or the region if none
  * is left. Cards are found by their `aria-posinset`. Returns props for the region.
  */
-export function useKeptFocus(region: RefObject<HTMLElement | null>, rows: readonly { id: number }[]) {
+export function useNextCardFocus(region: RefObject<HTMLElement | null>, rows: readonly { id: number }[]) {
   const focused = useRef<number | null>(null);
   // The card that had the focus last: a dialog that was opened from it may have the focus now.
   const last = useRef<{ id: number; index: number } | null>(null);

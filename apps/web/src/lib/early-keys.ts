@@ -1,4 +1,4 @@
-interface KeptKeys {
+interface EarlyKeys {
   /** Called once it is loaded, before it takes the focus. */
   loaded: () => void;
   end: () => void;
@@ -7,26 +7,27 @@ interface KeptKeys {
 /** How long what has been loaded may take to take the focus. */
 const MAX_WAIT_MS = 1_000;
 const BETWEEN_MS = 10;
-const KEPT_KEYS = new Set(["Enter", "Backspace", "Delete", "Escape", "Tab", "Home", "End"]);
+const EARLY_KEYS = new Set(["Enter", "Backspace", "Delete", "Escape", "Tab", "Home", "End"]);
 const TABBABLE = "input, textarea, select, button, a[href], [contenteditable=true], [tabindex]";
 
 /**
- * Keeps the keys that are pressed while the code of a dialog, menu or field is loaded, and presses them again in their order once
- * that has taken the focus. A press of the pointer drops them, and so does a second without a focus once it is loaded.
+ * Collects the early keys: those that are pressed while the code of a dialog, menu or field is loaded. Presses them again in
+ * their order once that has taken the focus. A press of the pointer drops them, and so does a second without a focus once it is
+ * loaded.
  */
-export function keepKeys(): KeptKeys {
+export function collectEarlyKeys(): EarlyKeys {
   const ending = new AbortController();
   const { signal } = ending;
   const end = () => ending.abort();
-  const kept: KeyboardEvent[] = [];
+  const earlyKeys: KeyboardEvent[] = [];
   let [isLoaded, isReplaying] = [false, false];
 
-  function keep(event: KeyboardEvent): void {
+  function collect(event: KeyboardEvent): void {
     if (!event.isTrusted || !isTyping(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     // The key that opens it may still be held down.
-    if (!event.repeat || event.key !== "Enter") kept.push(event);
+    if (!event.repeat || event.key !== "Enter") earlyKeys.push(event);
   }
 
   async function replay(): Promise<void> {
@@ -34,18 +35,18 @@ export function keepKeys(): KeptKeys {
     isReplaying = true;
     // What follows the focus in the same task is done then, such as the selection of what is in the field.
     await Promise.resolve();
-    while (kept.length > 0) {
-      const text = isText(document.activeElement) ? takeText(kept) : "";
+    while (earlyKeys.length > 0) {
+      const text = isText(document.activeElement) ? takeText(earlyKeys) : "";
       // The one way that fields, editors and their undo all take for typing.
       if (text) document.execCommand("insertText", false, text);
-      else press(kept.shift());
+      else press(earlyKeys.shift());
       // The page may move the focus before the next key.
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
     }
     end();
   }
 
-  window.addEventListener("keydown", keep, { capture: true, signal });
+  window.addEventListener("keydown", collect, { capture: true, signal });
   window.addEventListener("pointerdown", end, { capture: true, signal });
   document.addEventListener("focusin", () => isLoaded && void replay(), { signal });
   function loaded(): void {
@@ -56,8 +57,8 @@ export function keepKeys(): KeptKeys {
 }
 
 /** The same until the code is loaded; to be called before anything else waits for the promise. */
-export function keepKeysFor(loading: Promise<unknown>): void {
-  const { loaded, end } = keepKeys();
+export function collectEarlyKeysFor(loading: Promise<unknown>): void {
+  const { loaded, end } = collectEarlyKeys();
   loading.then(loaded, end);
 }
 
@@ -67,7 +68,7 @@ function isTyping(event: KeyboardEvent): boolean {
   if (!(event instanceof KeyboardEvent)) return false;
   const isPlain = !(ctrlKey || metaKey || altKey);
   if (key.length === 1) return isPlain || event.getModifierState("AltGraph");
-  return isPlain && (KEPT_KEYS.has(key) || key.startsWith("Arrow"));
+  return isPlain && (EARLY_KEYS.has(key) || key.startsWith("Arrow"));
 }
 
 const isText = (element: Element | null): element is HTMLElement =>
@@ -76,9 +77,9 @@ const isText = (element: Element | null): element is HTMLElement =>
   (element instanceof HTMLElement && element.isContentEditable);
 
 /** The letters that come next, together: an editor that is given one after the other may be behind. */
-function takeText(kept: KeyboardEvent[]): string {
+function takeText(earlyKeys: KeyboardEvent[]): string {
   let text = "";
-  while (kept[0]?.key.length === 1) text += kept.shift()?.key;
+  while (earlyKeys[0]?.key.length === 1) text += earlyKeys.shift()?.key;
   return text;
 }
 

@@ -1,7 +1,7 @@
 -- Writes what follows from an entry of the record of changes: histories of stages, values, leads, lenders and people, and what
 -- analytics has to count again.
 -- Called by the trigger below.
-CREATE OR REPLACE FUNCTION feed_ledgers() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION feed_histories() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   is_first boolean := NEW.before IS NULL;
   is_last boolean := NEW.after IS NULL;
@@ -51,5 +51,5 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER changes_feed_ledgers AFTER INSERT ON changes FOR EACH ROW
-  WHEN (NEW.entity IN ('deals', 'funding_sources', 'deal_contacts', 'tasks', 'contacts')) EXECUTE FUNCTION feed_ledgers();
+CREATE OR REPLACE TRIGGER changes_feed_histories AFTER INSERT ON changes FOR EACH ROW
+  WHEN (NEW.entity IN ('deals', 'funding_sources', 'deal_contacts', 'tasks', 'contacts')) EXECUTE FUNCTION feed_histories();
