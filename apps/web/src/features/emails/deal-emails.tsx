@@ -19,7 +19,6 @@ import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
 import { AssignedEmails, NoEmails, useMoveEmail } from "./assigned-emails.tsx";
 import styles from "./deal-emails.module.css";
-import listStyles from "./message/email-list.module.css";
 import { EmailRow } from "./message/email-row.tsx";
 import { subjectOf } from "./message/people-of-email.ts";
 import { AlwaysMenu } from "./rules/always-menu.tsx";
@@ -106,7 +105,7 @@ function SuggestionList({ deal }: { deal: Deal }) {
       <Text as="p" size="2" color="gray" mb="2">
         Only you see these. What you assign, the whole team sees.
       </Text>
-      <ul aria-labelledby="email-suggestions" className={listStyles.list}>
+      <ul aria-labelledby="email-suggestions" className={styles.emailList}>
         {suggestions.map((email) => (
           <EmailRow
             key={email.id}

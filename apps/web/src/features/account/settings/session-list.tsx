@@ -9,7 +9,7 @@ import Bowser from "bowser";
 import { useRef } from "react";
 import list from "../../../components/lists/divided-rows.module.css";
 import { useNextCardFocus } from "../../../lib/hooks/use-next-card-focus.ts";
-import styles from "./session-list.module.css";
+import styles from "./settings.module.css";
 
 interface SessionListProps {
   sessions: readonly Session[];
@@ -24,7 +24,7 @@ export default function SessionList({ sessions, ending, onEnd }: SessionListProp
   const region = useRef<HTMLDivElement>(null);
   const focus = useNextCardFocus(region, rows);
   return (
-    <div ref={region} {...focus} className={styles.region}>
+    <div ref={region} {...focus} className={styles.sessionRegion}>
       <ul className={list.list}>
         {rows.map((session, index) => (
           <SessionRow
