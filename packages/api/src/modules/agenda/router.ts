@@ -30,7 +30,7 @@ import { deleteRow } from "../../core/delete-row.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { write } from "../../core/write.ts";
-import { notifyAboutAgendaItem } from "../notifications/events.ts";
+import { notifyAboutAgendaItem } from "../notifications/notify-about.ts";
 import { requireMember } from "../users/access.ts";
 import { changesSinceMeeting } from "./changes.ts";
 import { completeAgendaItem, uncompleteAgendaItem } from "./complete.ts";

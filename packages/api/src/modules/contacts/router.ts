@@ -39,7 +39,7 @@ import { recordActivity } from "../activities/record.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";
 import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
 import { listContactDeals } from "./deals.ts";
-import { listKeyContacts } from "./key.ts";
+import { listKeyContacts } from "./key-contacts.ts";
 import { countContacts, findLastContacts, listContacts } from "./list.ts";
 import { mergeContacts } from "./merge.ts";
 import { contactColumns, findContact } from "./queries.ts";

@@ -44,7 +44,7 @@ import { write } from "../../core/write.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";
 import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
 import { requireDeal } from "../deals/access.ts";
-import { notifyAboutTask } from "../notifications/events.ts";
+import { notifyAboutTask } from "../notifications/notify-about.ts";
 import { requireMember } from "../users/access.ts";
 import { readSortedTasks } from "./order.ts";
 import { dueOrder, isOpenAndDue, isOpenTask, matching, taskColumns, undatedOrder } from "./queries.ts";

@@ -8,7 +8,7 @@ import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
 import { requireDeal } from "../deals/access.ts";
 import { touchDeal } from "../follow-ups/touch.ts";
-import { notifyAboutTask } from "../notifications/events.ts";
+import { notifyAboutTask } from "../notifications/notify-about.ts";
 import { requireMember } from "../users/access.ts";
 import { lockTask, taskColumns } from "./queries.ts";
 
