@@ -81,9 +81,9 @@ it("logs a call, and lists it in the timeline of its deal", async () => {
   const said = ["--kind", "call", "--deal-id", "3", "--body", "They want **an answer**"];
   const { stdout } = await cli("notes", "create", ...said, "--user-ids", "1", "--json");
   expect(JSON.parse(stdout)).toMatchObject({ kind: "call", dealId: 3, userIds: [1], isPrivate: false });
-  const told = await cli("timeline", "list", "--deal-id", "3", "--limit", "1");
-  expect(told).toMatchObject({ exitCode: 0 });
-  expect(told.stdout).toMatch(/^at +kind .*\n\S+ +call .*They want \*\*an answer\*\*/);
+  const listed = await cli("timeline", "list", "--deal-id", "3", "--limit", "1");
+  expect(listed).toMatchObject({ exitCode: 0 });
+  expect(listed.stdout).toMatch(/^at +kind .*\n\S+ +call .*They want \*\*an answer\*\*/);
   const refused = await cli("notes", "create", ...said, "--firm-id", "1");
   expect(refused).toMatchObject({ exitCode: 1, stdout: "" });
   expect(refused.stderr).toContain("Exactly one of dealId");

@@ -25,7 +25,7 @@ export async function measureEvents(databaseUrl: string): Promise<Line[]> {
     MEMORY_PORT: memoryPort,
     NODE_OPTIONS: `--import=${new URL("../events/collected-memory.ts", import.meta.url)}`,
   });
-  const heldKiB = async () => Number(await (await fetch(`http://127.0.0.1:${memoryPort}`)).text());
+  const memoryKiB = async () => Number(await (await fetch(`http://127.0.0.1:${memoryPort}`)).text());
   const admin = await signIn(first.origin);
   const cookies: string[] = [];
   for (let at = 0; at < MEMBERS; at += 1) cookies.push(await memberOf(first.origin, admin, at));
@@ -34,12 +34,12 @@ export async function measureEvents(databaseUrl: string): Promise<Line[]> {
   await untilLive(warm, 10);
   warm.leave();
   await sleep(3_000);
-  const before = await heldKiB();
+  const before = await memoryKiB();
   const residentBefore = first.memory();
   const crowd = followAll(first.origin, cookies, STREAMS_OF_EACH);
   await untilLive(crowd, SUBSCRIBERS);
   await sleep(3_000);
-  const ofEach = ((await heldKiB()) - before) / SUBSCRIBERS;
+  const ofEach = ((await memoryKiB()) - before) / SUBSCRIBERS;
   const resident = first.memory() - residentBefore;
   const told = await changesAreTold(first, admin, crowd);
   const slowed = await readsWhileManyChange(first, admin, databaseUrl, crowd, cookies);

@@ -35,14 +35,14 @@ vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-02T09:00:00.000Z") }
 vi.setConfig({ testTimeout: 120_000 });
 
 const queriesSent = new Set<string>();
-const kept = await openPrivacyFixture({ wiped: false, onQuery: (query) => void queriesSent.add(query) });
+const original = await openPrivacyFixture({ wiped: false, onQuery: (query) => void queriesSent.add(query) });
 const wiped = await openPrivacyFixture({ wiped: true });
-const stored = await storeSecrets(kept);
+const stored = await storeSecrets(original);
 await storeSecrets(wiped);
 queriesSent.clear();
 
 const secretRows = () =>
-  kept.workspace.db.select().from(contacts).where(not(contacts.isPublic)).orderBy(contacts.id);
+  original.workspace.db.select().from(contacts).where(not(contacts.isPublic)).orderBy(contacts.id);
 const secrets = await secretRows();
 /** Those that nothing else names. */
 const firms = new Set(
@@ -76,7 +76,7 @@ const RANDOM = "imports.authUrl";
 const AUTHORIZATION = {
   source: "google",
   clientId: "an-application",
-  redirectUri: `${kept.workspace.settings.appOrigin}/contacts/callback`,
+  redirectUri: `${original.workspace.settings.appOrigin}/contacts/callback`,
 };
 const EVENTS = "events.changes";
 const reads = routeTable.filter(({ method, name }) => method === "GET" && name !== RANDOM && name !== EVENTS);
@@ -103,7 +103,7 @@ function expectNoSecret(label: string, answer: string): void {
 async function askBoth(questions: Question[]): Promise<string[]> {
   const answers: string[] = [];
   for (const [label, ask] of questions) {
-    const [one, other] = await Promise.all([ask(kept), ask(wiped)]);
+    const [one, other] = await Promise.all([ask(original), ask(wiped)]);
     expect({ label, answer: comparable(label, one) }).toEqual({ label, answer: comparable(label, other) });
     expect(one, label).not.toMatch(/^(INTERNAL|500)/);
     expectNoSecret(label, one);
@@ -117,7 +117,7 @@ describe("the generated calls", () => {
     const accounts = mutations.map(([name]) => name).filter((name) => /^(auth|admin|sessions)\./.test(name));
     const tried = [
       ...ofOneRecord.map(([name]) => name),
-      ...Object.keys(inputsLikeSecrets(kept)),
+      ...Object.keys(inputsLikeSecrets(original)),
       ...accounts,
     ];
     // These name nobody: the code that a provider has sent back, the random address of a calendar, an API token, a meeting that ends,
@@ -143,7 +143,7 @@ describe("the generated calls", () => {
     const telling = new Set<string>();
     for (const [name, procedure] of queries) {
       for (const [label, ask] of asking("owner", name, inputsOf(procedure, words))) {
-        const answer = await ask(kept);
+        const answer = await ask(original);
         expectNoSecret(`${name} ${label}`, answer);
         if (withoutFirmIds(answer) !== withoutFirmIds(await ask(wiped))) telling.add(name);
       }
@@ -205,13 +205,13 @@ describe("a calendar feed", () => {
   }
 
   test.each(READERS)("of the %s is the same with and without private records", async (reader) => {
-    const feed = await feedOf(kept, reader);
+    const feed = await feedOf(original, reader);
     expect(feed).toBe(await feedOf(wiped, reader));
     expect(feed).not.toMatch(MARKS);
   });
 
   test("of their owner contains the private meetings", async () => {
-    expect(await feedOf(kept, "owner")).not.toBe(await feedOf(wiped, "owner"));
+    expect(await feedOf(original, "owner")).not.toBe(await feedOf(wiped, "owner"));
   });
 });
 
@@ -219,10 +219,10 @@ test.each([...READERS, "owner"] as const)(
   "the address of an authorization contains no secret of the %s",
   async (reader) => {
     const route = routeTable.find(({ name }) => name === RANDOM);
-    const answer = await call(kept, reader, RANDOM, AUTHORIZATION);
+    const answer = await call(original, reader, RANDOM, AUTHORIZATION);
     expect(answer).toMatch(/^OK/);
     expectNoSecret(RANDOM, answer);
-    expectNoSecret(RANDOM, route ? await request(kept, reader, route, AUTHORIZATION) : "");
+    expectNoSecret(RANDOM, route ? await request(original, reader, route, AUTHORIZATION) : "");
   },
 );
 
@@ -318,7 +318,7 @@ describe.each(READERS)("a private contact of a shared deal is not found by the %
 });
 
 describe.each(READERS)("a write by the %s that names something private", (reader) => {
-  const alike = Object.entries(inputsLikeSecrets(kept));
+  const alike = Object.entries(inputsLikeSecrets(original));
 
   test.each(alike)("%s", async (name, inputs) => {
     for (const answer of await askBoth(asking(reader, name, inputs))) {
@@ -359,7 +359,7 @@ test("a note that only its author sees does not stop a deal from returning to th
 });
 
 test("when its owner has left, a private record is visible to nobody", async () => {
-  const { id } = kept.members.owner;
+  const { id } = original.members.owner;
   await askBoth(asking("administrator", "admin.removeUser", [{ id }]));
   for (const [name, procedure] of queries) {
     const questions = asking(
@@ -380,7 +380,7 @@ test("the secrets were not changed by any of the calls", async () => {
 const KEEPS_FACTS = /\banalytics_\w+/;
 
 test("every query that reads deals or their records checks if the member may see the deal", async () => {
-  await createReminders(kept.workspace.context());
+  await createReminders(original.workspace.context());
   const queries = [...queriesSent]
     .map((query) => query.trim())
     .filter((query) => /^(\(|select|with)/i.test(query));

@@ -40,20 +40,20 @@ describe("the connection pool", () => {
   });
 
   it("stops waiting for a locked row after two seconds", async () => {
-    await handle.db.execute(sql`create table held as select 1 as id`);
+    await handle.db.execute(sql`create table locked as select 1 as id`);
     const { promise: release, resolve } = Promise.withResolvers<void>();
     const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
     const holder = handle.db.transaction(async (tx) => {
-      await tx.execute(sql`select id from held for update`);
+      await tx.execute(sql`select id from locked for update`);
       lock();
       await release;
     });
     await locked;
     expect(await handle.db.execute(sql`show lock_timeout`)).toEqual([{ lock_timeout: "2s" }]);
-    expect(await codeOf(handle.db.execute(sql`update held set id = 2`))).toBe("55P03");
+    expect(await codeOf(handle.db.execute(sql`update locked set id = 2`))).toBe("55P03");
     resolve();
     await holder;
-    await handle.db.execute(sql`update held set id = 3`);
+    await handle.db.execute(sql`update locked set id = 3`);
   });
 });
 
@@ -97,7 +97,7 @@ describe("a connection that is lost inside a transaction", () => {
 });
 
 describe("a statement with parameters", () => {
-  const kept = sql`select count(*)::int as count from pg_prepared_statements where statement like ${"%probe%"}`;
+  const preparedCount = sql`select count(*)::int as count from pg_prepared_statements where statement like ${"%probe%"}`;
 
   it("is prepared once, also in a transaction and its savepoints", async () => {
     const single = createDatabase(database.url, { max: 1 });
@@ -109,7 +109,7 @@ describe("a statement with parameters", () => {
       await tx.transaction((inner) => inner.execute(sql`select ${4}::int as probe_in_savepoint`));
     });
     // The three, and the one that counts.
-    expect(await single.db.execute(kept)).toEqual([{ count: 3 }]);
+    expect(await single.db.execute(preparedCount)).toEqual([{ count: 3 }]);
     await single.close();
   });
 
@@ -120,7 +120,7 @@ describe("a statement with parameters", () => {
       sql`, `,
     );
     await single.db.execute(sql`select 1 as probe where 1 in (${values})`);
-    expect(await single.db.execute(kept)).toEqual([{ count: 0 }]);
+    expect(await single.db.execute(preparedCount)).toEqual([{ count: 0 }]);
     await single.close();
   });
 

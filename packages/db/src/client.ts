@@ -53,8 +53,8 @@ const MAX_PREPARED_PARAMETERS = 100;
 function prepareStatements<Client extends postgres.ISql>(client: Client): Client {
   const { unsafe } = client;
   const prepared: typeof unsafe = (query, parameters = [], options = {}) => {
-    const isKept = parameters.length > 0 && parameters.length <= MAX_PREPARED_PARAMETERS;
-    return unsafe(query, parameters, { ...options, prepare: isKept });
+    const isPrepared = parameters.length > 0 && parameters.length <= MAX_PREPARED_PARAMETERS;
+    return unsafe(query, parameters, { ...options, prepare: isPrepared });
   };
   return Object.assign(client, { unsafe: prepared });
 }

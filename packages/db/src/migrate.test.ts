@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { APPEND_ONLY_TABLES } from "./grants.ts";
-import { assertServerVersion, migrateDatabase } from "./migrate.ts";
+import { APPEND_ONLY_TABLES, assertServerVersion, migrateDatabase } from "./migrate.ts";
 import { emptyDatabaseForEach } from "./testing/empty-database.ts";
 
 const empty = emptyDatabaseForEach();
@@ -117,8 +116,8 @@ describe("append-only tables", () => {
     await migrateDatabase(empty.url, { servingRole: role });
     const rights =
       "has_table_privilege('deal_history', 'delete') and has_table_privilege('deal_values', 'update')";
-    const grants = `select ${rights} as kept, relacl is null as untouched from pg_class where relname = 'deal_history'`;
-    expect(await empty.query(grants)).toEqual([{ kept: true, untouched: true }]);
+    const grants = `select ${rights} as granted, relacl is null as untouched from pg_class where relname = 'deal_history'`;
+    expect(await empty.query(grants)).toEqual([{ granted: true, untouched: true }]);
   });
 });
 

@@ -3,7 +3,6 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
-import { grantRows } from "./grants.ts";
 import { StartupError } from "./startup-error.ts";
 import { type DatabaseTls, sslOption } from "./tls.ts";
 
@@ -106,4 +105,24 @@ async function recordedHashes(client: postgres.Sql): Promise<string[]> {
   const rows = await client<{ hash: string }[]>`
     select hash from drizzle.__drizzle_migrations order by created_at, id`;
   return rows.map(({ hash }) => hash);
+}
+
+/** Tables whose rows are only added, and deleted with their deal. Each also has triggers that refuse anything else. */
+export const APPEND_ONLY_TABLES = ["changes", "deal_history", "deal_values", "follow_ups"];
+
+/**
+ * Lets a role read and write the rows of all tables. Rows of append-only tables it can only add: for the role that
+ * answers requests a missing right stands behind their triggers. The role that migrates owns the tables and keeps all
+ * its rights, also where DATABASE_URL names the same one.
+ */
+async function grantRows(client: postgres.Sql, role: string): Promise<void> {
+  const name = client(role);
+  await client.begin(async (tx) => {
+    const [owner] = await tx<{ isOwner: boolean }[]>`select current_user = ${role} as "isOwner"`;
+    if (owner?.isOwner) return;
+    await tx`grant usage on schema public to ${name}`;
+    await tx`grant select, insert, update, delete on all tables in schema public to ${name}`;
+    await tx`grant usage, select on all sequences in schema public to ${name}`;
+    for (const table of APPEND_ONLY_TABLES) await tx`revoke update, delete on ${tx(table)} from ${name}`;
+  });
 }

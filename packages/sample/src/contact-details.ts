@@ -6,8 +6,8 @@ const LEGAL_WORDS = new Set(["and", "llp", "company", "the"]);
 /** `brightwateradvisory.example` for Brightwater Advisory Partners. `.example` is reserved: no mail can reach anyone. */
 export function emailDomain(company: string): string {
   const words = toAscii(company).split(/[^a-z0-9]+/);
-  const kept = words.filter((word) => word && !LEGAL_WORDS.has(word));
-  return `${kept.slice(0, 2).join("")}.example`;
+  const nameWords = words.filter((word) => word && !LEGAL_WORDS.has(word));
+  return `${nameWords.slice(0, 2).join("")}.example`;
 }
 
 /** `first.last@domain`, without the title of a doctor. */

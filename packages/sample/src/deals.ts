@@ -3,12 +3,11 @@ import { updateDealInput } from "@dealflow/validators/deals";
 import { followUpNote } from "@dealflow/validators/follow-ups";
 import { createPipelineItemInput } from "@dealflow/validators/pipeline";
 import { z } from "zod";
-import type { Calendar } from "./calendar.ts";
 import { emailAddress, emailDomain } from "./contact-details.ts";
 import { daysAgo, daysFromToday, reference } from "./data-file.ts";
 import { memberUsername, type SampleTeam } from "./members.ts";
 import { seededRandom } from "./random.ts";
-import type { SampleContext, Step } from "./sample-context.ts";
+import type { Calendar, SampleContext, Step } from "./sample-context.ts";
 
 function opportunity(team: SampleTeam) {
   const partners = team.members.filter(({ role }) => role === "partner");

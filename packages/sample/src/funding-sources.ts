@@ -1,11 +1,10 @@
 import { type RateKind, termSheet, updateFundingSourceInput } from "@dealflow/validators/funding-sources";
 import { z } from "zod";
-import type { Calendar } from "./calendar.ts";
 import { emailAddress, emailDomain, phoneNumber } from "./contact-details.ts";
 import type { SampleFirms } from "./contacts.ts";
 import { daysAgo, daysFromToday } from "./data-file.ts";
 import { dealCompany, type SampleDeal } from "./deals.ts";
-import type { SampleContext, Step } from "./sample-context.ts";
+import type { Calendar, SampleContext, Step } from "./sample-context.ts";
 
 const source = updateFundingSourceInput.shape;
 

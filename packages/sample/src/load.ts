@@ -8,9 +8,7 @@ import { lockFor } from "@dealflow/db/lock";
 import { contacts, deals, documents, meetingAgendaItems, pipeline, tasks, users } from "@dealflow/db/schema";
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { agendaSteps } from "./agenda.ts";
-import { Calendar } from "./calendar.ts";
 import { contactSteps } from "./contacts.ts";
-import { dealContactSteps } from "./deal-contacts.ts";
 import { dealSteps, openingTimes, pipelineSteps } from "./deals.ts";
 import { documentSteps } from "./documents.ts";
 import { emailSteps } from "./emails.ts";
@@ -19,10 +17,9 @@ import { memberSteps, type SampleTeam } from "./members.ts";
 import { noteSteps } from "./notes.ts";
 import { randomPassword } from "./password.ts";
 import { seededInteger } from "./random.ts";
-import { type Caller, IdsByName, type SampleContext, type Step } from "./sample-context.ts";
-import { readSampleData } from "./sample-data.ts";
+import { Calendar, type Caller, IdsByName, type SampleContext, type Step } from "./sample-context.ts";
+import { dealContactSteps, readSampleData, viewSteps } from "./sample-data.ts";
 import { taskSteps } from "./tasks.ts";
-import { viewSteps } from "./views.ts";
 
 export interface SampleOptions {
   db: Database;

@@ -32,8 +32,8 @@ test.each([
   ["７of９", "7of9"],
   ["x".repeat(64), "x".repeat(64)],
   ["\ufb03", "ffi"],
-])("%j is the username %s", (typed, kept) => {
-  expect(username.parse(typed)).toBe(kept);
+])("%j is the username %s", (typed, parsed) => {
+  expect(username.parse(typed)).toBe(parsed);
 });
 
 test.each([

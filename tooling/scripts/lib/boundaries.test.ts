@@ -25,6 +25,11 @@ it.each([
   ["packages/api/src/core/errors.ts", 'import { findTask } from "../modules/tasks/queries.ts";'],
   ["packages/api/src/modules/deals/list.ts", 'import { runtime } from "../../server/runtime.ts";'],
   ["packages/api/src/background/queue.ts", 'import type { Runtime } from "../server/runtime.ts";'],
+  [
+    "packages/api/src/modules/emails/intake/rows.ts",
+    'import { claim } from "../../mailboxes/reading/claim.ts";',
+  ],
+  ["packages/api/src/modules/bulk/undo.ts", 'import { revertDealIn } from "../deals/revert.ts";'],
   ["packages/api/src/root.ts", 'import { loadSample } from "@dealflow/sample/load";'],
   ["packages/api/src/import/oauth.ts", 'import { startProviders } from "@dealflow/stand-ins/start";'],
   ["apps/web/src/features/deals/list.test.ts", 'import { card } from "@dealflow/stand-ins/start";'],

@@ -2,9 +2,9 @@ import { checkApiDocument } from "./api-document.ts";
 import { checkBoundaries } from "./boundaries.ts";
 import { checkCircles } from "./circles.ts";
 import { checkClientContract } from "./client-contract.ts";
+import { checkDocuments } from "./documents.ts";
 import { checkDomains } from "./domains.ts";
 import { checkLineBudgets } from "./line-budgets.ts";
-import { checkRecords } from "./records.ts";
 import { type Outcome, run } from "./run.ts";
 import { checkSecrets } from "./secret-scan.ts";
 import { checkSettingsTable } from "./settings-table.ts";
@@ -24,7 +24,7 @@ export function staticChecks({ fix = false } = {}): Check[] {
     { title: "import circles", run: () => Promise.resolve(checkCircles()) },
     { title: "one word per domain", run: () => Promise.resolve(checkDomains()) },
     { title: "line budgets", run: () => Promise.resolve(checkLineBudgets()) },
-    { title: "documentation", run: () => Promise.resolve(checkRecords()) },
+    { title: "documentation", run: () => Promise.resolve(checkDocuments()) },
     { title: "secrets", run: () => Promise.resolve(checkSecrets()) },
     { title: "settings in the README", run: () => Promise.resolve(checkSettingsTable(fix)) },
     { title: "contract of the client", run: () => checkClientContract(fix) },

@@ -137,31 +137,33 @@ function memoryAdapter(): {
   clear: () => void;
   issued: () => string[];
 } {
-  const kept = new Map<string, AdapterPayload>();
+  const stored = new Map<string, AdapterPayload>();
   const open = (model: string): Adapter => {
     const at = (id: string) => `${model}:${id}`;
-    const find = (id: string) => Promise.resolve(kept.get(at(id)));
+    const find = (id: string) => Promise.resolve(stored.get(at(id)));
     const findWhere = (key: "uid" | "userCode", value: string) =>
-      Promise.resolve([...kept.values()].find((payload) => payload.kind === model && payload[key] === value));
+      Promise.resolve(
+        [...stored.values()].find((payload) => payload.kind === model && payload[key] === value),
+      );
     return {
       find,
       findByUid: (uid) => findWhere("uid", uid),
       findByUserCode: (userCode) => findWhere("userCode", userCode),
-      upsert: (id, payload) => Promise.resolve(void kept.set(at(id), payload)),
+      upsert: (id, payload) => Promise.resolve(void stored.set(at(id), payload)),
       consume: async (id) => {
         const payload = await find(id);
         if (payload) payload.consumed = Math.floor(Date.now() / 1000);
       },
-      destroy: (id) => Promise.resolve(void kept.delete(at(id))),
+      destroy: (id) => Promise.resolve(void stored.delete(at(id))),
       revokeByGrantId: (grantId) => {
-        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+        for (const [key, payload] of stored) if (payload.grantId === grantId) stored.delete(key);
         return Promise.resolve();
       },
     };
   };
   const issued = () =>
-    [...kept.keys()].flatMap(
+    [...stored.keys()].flatMap(
       (key) => /^(?:AccessToken|RefreshToken|AuthorizationCode):(.+)$/.exec(key)?.[1] ?? [],
     );
-  return { open, clear: () => kept.clear(), issued };
+  return { open, clear: () => stored.clear(), issued };
 }

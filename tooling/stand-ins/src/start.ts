@@ -108,8 +108,8 @@ async function openOAuthProvider(
       const resource = resources.find(({ path }) => request.url?.startsWith(path));
       if (!resource) return oauth.handle(request, response);
       const authorized = await oauth.isAuthorized(request, resource.scope);
-      const held = [graphMail, graphSharedMail].includes(resource) ? provider.mail : provider.records;
-      const answer = authorized ? resource.answer(request, held, origin) : resource.unauthorized;
+      const data = [graphMail, graphSharedMail].includes(resource) ? provider.mail : provider.records;
+      const answer = authorized ? resource.answer(request, data, origin) : resource.unauthorized;
       return answer(request, response);
     };
   });

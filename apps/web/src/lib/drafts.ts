@@ -17,17 +17,17 @@ const keysOf = (userId: number) => `draft-${userId}-`;
 const keyOf = ({ userId, name }: DraftPlace) => keysOf(userId) + name;
 
 /** The slot that the form of a place uses in this tab, by the place's key, and what the form knows to be in it. */
-const held = new Map<string, { slot: string; text: string }>();
+const ownSlots = new Map<string, { slot: string; text: string }>();
 
 /** The draft that the form of a place continues; null if there is none. */
 export function readDraft(place: DraftPlace): unknown {
   const [slot] = slotsOf(place);
   const text = slot === undefined ? null : load(slot);
   if (slot === undefined || text === null) {
-    held.delete(keyOf(place));
+    ownSlots.delete(keyOf(place));
     return null;
   }
-  held.set(keyOf(place), { slot, text });
+  ownSlots.set(keyOf(place), { slot, text });
   return parsed(text);
 }
 
@@ -37,37 +37,38 @@ export function listDrafts(place: DraftPlace): unknown[] {
 }
 
 export function writeDraft(place: DraftPlace, values: unknown): void {
-  const own = held.get(keyOf(place));
+  const own = ownSlots.get(keyOf(place));
   const stored = own ? load(own.slot) : null;
   const slot = own && (stored === null || stored === own.text) ? own.slot : freeSlot(place);
   const text = JSON.stringify(values);
-  held.set(keyOf(place), { slot, text });
+  ownSlots.set(keyOf(place), { slot, text });
   store(slot, text);
 }
 
 /** Puts a draft back that was discarded, beside those that have been begun since. */
 export function restoreDraft(place: DraftPlace, values: unknown): void {
   const [slot, text] = [freeSlot(place), JSON.stringify(values)];
-  if (!held.has(keyOf(place))) held.set(keyOf(place), { slot, text });
+  if (!ownSlots.has(keyOf(place))) ownSlots.set(keyOf(place), { slot, text });
   store(slot, text);
 }
 
 export function removeDraft(place: DraftPlace): void {
-  const own = held.get(keyOf(place));
-  held.delete(keyOf(place));
+  const own = ownSlots.get(keyOf(place));
+  ownSlots.delete(keyOf(place));
   if (own && load(own.slot) === own.text) removeItems((key) => key === own.slot);
 }
 
 /** Called when the member signs out: nothing of theirs stays in the browser. */
 export function removeDraftsOf(userId: number): void {
-  for (const key of [...held.keys()].filter((each) => each.startsWith(keysOf(userId)))) held.delete(key);
+  for (const key of [...ownSlots.keys()].filter((each) => each.startsWith(keysOf(userId))))
+    ownSlots.delete(key);
   removeItems((key) => key.startsWith(keysOf(userId)));
 }
 
 /** The slots of a place that hold a draft: first the one of this tab's form, then in the order of their numbers. */
 function slotsOf(place: DraftPlace): string[] {
   const first = keyOf(place);
-  const own = held.get(first)?.slot;
+  const own = ownSlots.get(first)?.slot;
   const slots = storedKeys().filter((key) => key === first || key.startsWith(`${first}#`));
   const rank = (slot: string) => (slot === own ? -1 : Number(slot.slice(first.length + 1)));
   return slots.toSorted((a, b) => rank(a) - rank(b));

@@ -41,11 +41,11 @@ export function onRefused(
   removeRecord(client, path, goneId);
   for (const row of current) if (isRow(row)) replaceRecord(client, path, row);
   // A list of pages keeps its other rows until it is next shown; a dialog that shows what is gone is about to close.
-  const isKept = (query: Query) => isPaged(query.state.data) || idIn(inputOf(query)) === goneId;
+  const isLeft = (query: Query) => isPaged(query.state.data) || idIn(inputOf(query)) === goneId;
   markStale(
     client,
     path,
-    (query) => goneId !== null && isOneOf(query, recordsOf(domainOf(path))) && isKept(query),
+    (query) => goneId !== null && isOneOf(query, recordsOf(domainOf(path))) && isLeft(query),
   );
 }
 

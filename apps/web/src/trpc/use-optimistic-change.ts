@@ -42,7 +42,7 @@ export function answerChange<Path extends QueryPath>(
   path: Path,
   change: (answer: AnswerOf<Path>) => AnswerOf<Path>,
 ): PendingChange {
-  return { queries: [path], change: (answer) => change(asAnswerOf<Path>(answer)), isKept: true };
+  return { queries: [path], change: (answer) => change(asAnswerOf<Path>(answer)), staysAfterWrite: true };
 }
 
 /** The cache holds the answer of a query under its key; TypeScript cannot infer its type from the key. */

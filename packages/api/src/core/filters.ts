@@ -1,3 +1,4 @@
+import { folded } from "@dealflow/db/columns";
 import { shiftDay } from "@dealflow/validators/common/days";
 import { type MemberChoice, NOBODY, readRange } from "@dealflow/validators/common/ranges";
 import { type AnyColumn, and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
@@ -49,3 +50,23 @@ const endsOf = (range = "") => readRange(range) ?? { from: null, to: null };
 export function isFilteredOnlyBy(filters: object, names: readonly string[]): boolean {
   return Object.entries(filters).every(([name, value]) => value === undefined || names.includes(name));
 }
+
+/** SQL condition: the folded text contains the phrase. */
+export function contains(column: AnyColumn | SQL, phrase: string | undefined): SQL | undefined {
+  if (phrase === undefined) return undefined;
+  return sql`${column} like '%' || ${foldedPattern(phrase)} || '%'`;
+}
+
+/** SQL condition: a line of the folded text begins with the phrase. */
+export function startsLine(column: AnyColumn | SQL, phrase: string): SQL {
+  const beginning = sql`${foldedPattern(phrase)} || '%'`;
+  return sql`(${column} like ${beginning} or ${column} like '%' || chr(10) || ${beginning})`;
+}
+
+/** A line of a `search` column, which has one for each column that it is made of. The first is 1. */
+export const searchLine = (search: AnyColumn, line: number): SQL =>
+  sql`split_part(${search}, chr(10), ${line})`;
+
+/** The folded phrase as a pattern of `like` that matches its characters alone. */
+const foldedPattern = (phrase: string): SQL =>
+  sql`regexp_replace(${folded(sql`${phrase}`)}, '([\\\\%_])', '\\\\\\1', 'g')`;

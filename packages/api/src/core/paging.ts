@@ -1,4 +1,4 @@
-import { dueOrNever, folded, inRootOrder, nameOrder } from "@dealflow/db/columns";
+import { dueOrNever, inRootOrder, nameOrder } from "@dealflow/db/columns";
 import { id as idSchema } from "@dealflow/validators/common/ids";
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
@@ -173,23 +173,3 @@ export function pageOf<Row>(
   if (!last || items.length === rows.length) return { items, nextCursor: null };
   return { items, nextCursor: Buffer.from(JSON.stringify(keyOf(last))).toString("base64url") };
 }
-
-/** SQL condition: the folded text contains the phrase. */
-export function contains(column: AnyColumn | SQL, phrase: string | undefined): SQL | undefined {
-  if (phrase === undefined) return undefined;
-  return sql`${column} like '%' || ${foldedPattern(phrase)} || '%'`;
-}
-
-/** SQL condition: a line of the folded text begins with the phrase. */
-export function startsLine(column: AnyColumn | SQL, phrase: string): SQL {
-  const beginning = sql`${foldedPattern(phrase)} || '%'`;
-  return sql`(${column} like ${beginning} or ${column} like '%' || chr(10) || ${beginning})`;
-}
-
-/** A line of a `search` column, which has one for each column that it is made of. The first is 1. */
-export const searchLine = (search: AnyColumn, line: number): SQL =>
-  sql`split_part(${search}, chr(10), ${line})`;
-
-/** The folded phrase as a pattern of `like` that matches its characters alone. */
-const foldedPattern = (phrase: string): SQL =>
-  sql`regexp_replace(${folded(sql`${phrase}`)}, '([\\\\%_])', '\\\\\\1', 'g')`;

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Answer, type HttpClient, openHttp, requestTo, type Sent } from "../testing/http.ts";
 import { AT_ONCE, openTestWorkspace } from "../testing/workspace.ts";
+import { createPerUserLimit } from "./concurrency-limits.ts";
 import { MAX_BODY_BYTES } from "./http/guard.ts";
-import { createPerUserLimit } from "./per-user-limit.ts";
 
 const workspace = await openTestWorkspace({}, AT_ONCE);
 const http = openHttp(workspace);
@@ -302,7 +302,7 @@ describe("under load", () => {
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
     const requestLimit = createConcurrencyLimit({ name: "REQUESTS", maxConcurrent: 2, timeoutMs: 50 });
     const busy = openHttp(workspace, { requestLimit });
-    const held = [requestLimit(() => never), requestLimit(() => never)];
+    const running = [requestLimit(() => never), requestLimit(() => never)];
     const client = Object.assign(busy.client(), { cookie: me.cookie });
 
     const answers = await Promise.all(
@@ -322,7 +322,7 @@ describe("under load", () => {
     ).toBe(200);
 
     release();
-    await Promise.all(held);
+    await Promise.all(running);
     expect((await client.send("GET", "/api/deals")).status).toBe(200);
   });
 
@@ -355,7 +355,7 @@ describe("under load", () => {
       timeoutMs: 50,
     });
     const busy = openHttp(workspace, { hashingLimit });
-    const held = hashingLimit("somebody", () => never);
+    const running = hashingLimit("somebody", () => never);
     const client = Object.assign(busy.client(), { cookie: me.cookie });
     const stranger = busy.client();
     const body = { username: "a", password: "b" };
@@ -370,6 +370,6 @@ describe("under load", () => {
     expect((await client.send("POST", "/api/auth/sessions/end-others")).status).toBe(200);
     expect((await client.send("POST", "/api/trpc/sessions.endOthers", { body: {} })).status).toBe(200);
     release();
-    await held;
+    await running;
   });
 });

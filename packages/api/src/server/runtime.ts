@@ -5,10 +5,9 @@ import { StartupError } from "@dealflow/db/startup-error";
 import { createLog, type Logger } from "../core/log.ts";
 import type { Settings } from "../core/settings.ts";
 import { createEventHub, type EventHub } from "../modules/events/hub.ts";
-import { createHashingLimits } from "./hashing-limits.ts";
+import { createHashingLimits, createPerUserLimit, type PerUserLimit } from "./concurrency-limits.ts";
 import { type BodyBudget, createBodyBudget } from "./http/body-budget.ts";
 import { createTokenLimit, type TokenLimit } from "./http/token-limit.ts";
-import { createPerUserLimit, type PerUserLimit } from "./per-user-limit.ts";
 
 /** The shared resources of a server process. docs/limits.md tells which fault each limit stops. */
 export interface Runtime extends DatabaseHandle {
@@ -40,11 +39,11 @@ const MIB = 2 ** 20;
  * several processes each still has room for one import.
  */
 export function bodyBudgetOf(processes: number) {
-  const keptForSmall = shareOf(16 * MIB, processes);
+  const reservedForSmall = shareOf(16 * MIB, processes);
   const maxPerUser = 44 * MIB;
   return {
-    maxBytes: Math.max(shareOf(80 * MIB, processes), maxPerUser + keptForSmall),
-    keptForSmall,
+    maxBytes: Math.max(shareOf(80 * MIB, processes), maxPerUser + reservedForSmall),
+    reservedForSmall,
     maxPerUser,
   };
 }

@@ -1,9 +1,9 @@
 import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { createEventHub } from "../modules/events/hub.ts";
+import { createPerUserLimit } from "../server/concurrency-limits.ts";
 import { createHandlers } from "../server/handlers.ts";
 import { createBodyBudget } from "../server/http/body-budget.ts";
 import { createTokenLimit } from "../server/http/token-limit.ts";
-import { createPerUserLimit } from "../server/per-user-limit.ts";
 import { bodyBudgetOf, createMemberLimit, type Runtime } from "../server/runtime.ts";
 import { PASSWORD, type TestMember } from "./factories.ts";
 import { toFetchHandler } from "./fetch-adapter.ts";

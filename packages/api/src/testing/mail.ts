@@ -9,7 +9,7 @@ import { ImapFlow } from "imapflow";
 import { afterAll, onTestFinished } from "vitest";
 import { selectMailboxes } from "../modules/mailboxes/queries.ts";
 import { claimMailbox } from "../modules/mailboxes/reading/claim.ts";
-import { compareWithLedger } from "../modules/mailboxes/reading/compare-with-ledger.ts";
+import { compareWithLedger } from "../modules/mailboxes/reading/ledger/compare-with-ledger.ts";
 import { runMailbox } from "../modules/mailboxes/reading/run-mailbox.ts";
 
 /** A message as a mail program sends it. */

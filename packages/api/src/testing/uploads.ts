@@ -61,7 +61,7 @@ export function uploadsOf({ db, settings }: TestWorkspace) {
       return answer.json<Omit<Document, "createdAt"> & { createdAt: string }>();
     },
     /** The numbers of rows and of stored files, which must be equal. */
-    kept: async () => ({
+    countStored: async () => ({
       rows: await db.$count(documents),
       files: (await readdir(join(settings.dataDir, "documents")).catch(() => [])).length,
     }),

@@ -1,8 +1,7 @@
 import { DEAL_SOURCES, DEAL_TYPES, RIM_INTERVALS, SECTORS } from "@dealflow/validators/deals";
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../client.ts";
-import { COMPANY_WORDS } from "./name-lists.ts";
-import { companyName, intArray, mailAddress, personName, textArray } from "./random.ts";
+import { COMPANY_WORDS, companyName, intArray, mailAddress, personName, textArray } from "./random.ts";
 
 export interface Team {
   members: number[];

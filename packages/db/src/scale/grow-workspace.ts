@@ -4,12 +4,15 @@ import type { Database, Transaction } from "../client.ts";
 import { deals, users } from "../schema/index.ts";
 import { StartupError } from "../startup-error.ts";
 import { createDealStates, createNamedFirms, insertDeals, insertFirms, type Team } from "./deals.ts";
-import { ADVISER_KINDS, COMPANY_WORDS, LENDER_KINDS, NOTE_TEXTS } from "./name-lists.ts";
 import {
+  ADVISER_KINDS,
+  COMPANY_WORDS,
   createRandomFunctions,
   dropRandomFunctions,
   intArray,
+  LENDER_KINDS,
   mailAddress,
+  NOTE_TEXTS,
   personName,
   textArray,
 } from "./random.ts";

@@ -3,8 +3,7 @@ import { TASK_PRIORITIES } from "@dealflow/validators/tasks";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../client.ts";
 import { insertFirms, type Team } from "./deals.ts";
-import { COMPANY_KINDS, COMPANY_WORDS, TASK_TITLES } from "./name-lists.ts";
-import { intArray, personName, textArray } from "./random.ts";
+import { COMPANY_KINDS, COMPANY_WORDS, intArray, personName, TASK_TITLES, textArray } from "./random.ts";
 
 /** Inserts each deal's stage changes, evenly spread over its duration, and then its change of category. */
 export async function insertHistory(tx: Transaction, after: number, { members }: Team): Promise<void> {

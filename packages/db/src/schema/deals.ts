@@ -147,7 +147,7 @@ export const deals = pgTable(
 );
 
 /**
- * Every stage and category change, for analytics. Fed from `changes` by `feed_ledgers`. Append-only: triggers reject updates, and
+ * Every stage and category change, for analytics. Fed from `changes` by `feed_histories`. Append-only: triggers reject updates, and
  * deletes unless the deal itself goes.
  */
 export const dealHistory = pgTable(

@@ -1,3 +1,5 @@
+import { ownKeys } from "../common/keys.ts";
+
 /**
  * How a value is shown, written to a file and compared: `day` is a date whose time does not matter, `time` a moment,
  * `member` the id of one, `flag` true or false, `choice` one of the values with `labels`.
@@ -20,6 +22,8 @@ export interface Column {
   csv?: string | false;
   /** It is changed where it stands: in the cells of tables, and beside other facts. The update of the record takes it. */
   isEditable?: true;
+  /** A text of several lines. */
+  isLong?: true;
   /** The keyboard that suits it on a phone. */
   inputMode?: "email" | "tel";
   /** Among the columns of the command line, which are in the same order. */
@@ -33,6 +37,14 @@ export type Columns<Row> = { readonly [Field in keyof Row & string]?: Column };
 export type EditableField<Known> = {
   [Field in keyof Known]: Known[Field] extends { isEditable: true } ? Field : never;
 }[keyof Known];
+
+export function editableFields<const Known extends Readonly<Record<string, Column>>>(columns: Known) {
+  const isEditable = (
+    field: Extract<keyof Known, string>,
+  ): field is Extract<EditableField<Known>, Extract<keyof Known, string>> =>
+    columns[field]?.isEditable === true;
+  return ownKeys(columns).filter(isEditable);
+}
 
 /** A choice's values with their labels, as selects offer them. */
 export function optionsOf<const Value extends string>({ values, labels = {} }: Choice<Value>) {

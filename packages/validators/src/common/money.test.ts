@@ -16,9 +16,9 @@ test.each([
   ["000", "0.00"],
   ["9999999999999.99", "9999999999999.99"],
   ["0000000000000000001", "1.00"],
-])("%j dollars are %s", (sent, kept) => {
-  expect(input.parse(sent)).toBe(kept);
-  expect(money.safeParse(kept).success).toBe(true);
+])("%j dollars are %s", (sent, parsed) => {
+  expect(input.parse(sent)).toBe(parsed);
+  expect(money.safeParse(parsed).success).toBe(true);
 });
 
 test.each([[null], [""], ["   "]])("%j is read as no amount", (blank) => {

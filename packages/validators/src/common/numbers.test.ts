@@ -35,8 +35,8 @@ describe("a count", () => {
     ["007", 7],
     [600, 600],
     ["600", 600],
-  ])("%j is %d months", (sent, kept) => {
-    expect(tenor.parse(sent)).toBe(kept);
+  ])("%j is %d months", (sent, parsed) => {
+    expect(tenor.parse(sent)).toBe(parsed);
   });
 
   test("may be zero if its limits include it", () => {
@@ -64,8 +64,8 @@ describe("a percentage", () => {
     [0.001, 0.001],
     [8.3, 8.3],
     [99.999, 99.999],
-  ])("%j is %d", (sent, kept) => {
-    expect(rate.parse(sent)).toBe(kept);
+  ])("%j is %d", (sent, parsed) => {
+    expect(rate.parse(sent)).toBe(parsed);
   });
 
   test.each([...NO_NUMBERS, 100.001, "100.001", 101, 5.1255, "5.1255", "5.0000", 0.1 + 0.2])(

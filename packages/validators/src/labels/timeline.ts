@@ -1,4 +1,6 @@
 // No zod here: screens that only show these labels load them without the schemas.
+import { editableFields } from "../columns/column.ts";
+import { FACT_COLUMNS } from "../columns/opportunities.ts";
 import { NOTE_KINDS } from "./notes.ts";
 
 /** The kinds of entries of a timeline, as its filter offers them. */
@@ -58,8 +60,7 @@ export const FIELD_OF_KIND = {
   follow_up: "rimFollowUpDate",
 } as const satisfies { [Kind in EditKind]?: EditedField };
 
-/** The fields of deals, pipeline items and lenders that members edit, in the order in which a timeline names their changes. */
-export const EDITED_FIELDS = [
+const FIRST_FIELDS = [
   "company",
   "codename",
   "stage",
@@ -69,13 +70,8 @@ export const EDITED_FIELDS = [
   "rimFollowUpInterval",
   "rimFollowUpDate",
   "rimMovesOnTouch",
-  "sector",
-  "dealType",
-  "dealSource",
-  "dealSourceNotes",
-  "description",
-  "contactPerson",
-  "contactEmail",
+] as const;
+const LENDER_FIELDS = [
   "name",
   "type",
   "status",
@@ -96,5 +92,10 @@ export const EDITED_FIELDS = [
   "notes",
   "lastContactDate",
   "nextFollowUp",
+] as const;
+
+/** The fields of deals, pipeline items and lenders that members edit, in the order in which a timeline names their changes. */
+export const EDITED_FIELDS = [
+  ...new Set([...FIRST_FIELDS, ...editableFields(FACT_COLUMNS), ...LENDER_FIELDS]),
 ] as const;
 export type EditedField = (typeof EDITED_FIELDS)[number];

@@ -253,20 +253,20 @@ describe("a record that someone else changed meanwhile", () => {
 });
 
 describe("what others save while the form is open", () => {
-  const told = page.getByText("Someone else has saved this firm meanwhile: City, Notes.");
+  const notice = page.getByText("Someone else has saved this firm meanwhile: City, Notes.");
 
   it("is told before one saves, and put into the form where one wants it", async () => {
     update.mockResolvedValue(STORED);
     await showForm(STORED);
     await type("name", "Birch");
     await storeByOthers({ ...STORED, version: 3, city: "Chur", notes: "Theirs" });
-    await expect.element(told).toBeVisible();
+    await expect.element(notice).toBeVisible();
     await expect.element(field("city")).toHaveValue("Bern");
     await press("Take in their changes");
     await expect.element(field("city")).toHaveValue("Chur");
     await expect.element(field("notes")).toHaveValue("Theirs");
     await expect.element(field("name")).toHaveValue("Birch");
-    await expect.element(told).not.toBeInTheDocument();
+    await expect.element(notice).not.toBeInTheDocument();
     await expect
       .element(page.getByRole("status").filter({ hasText: "Their changes are in the form." }))
       .toHaveFocus();
@@ -300,7 +300,7 @@ describe("what others save while the form is open", () => {
     await showForm(STORED);
     await type("name", "Birch");
     await storeByOthers({ ...STORED, version: 3, city: "Chur", notes: "Theirs" });
-    await expect.element(told).toBeVisible();
+    await expect.element(notice).toBeVisible();
     await press("Save Changes");
     await closed();
     expect(update.mock.lastCall).toEqual([{ id: 4, expectedVersion: 3, name: "Birch" }]);

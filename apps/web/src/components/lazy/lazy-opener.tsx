@@ -1,7 +1,7 @@
 "use client";
 import { type ComponentType, type ReactNode, useState } from "react";
+import { collectEarlyKeysFor } from "../../lib/early-keys.ts";
 import { errorMessage } from "../../lib/errors.ts";
-import { keepKeysFor } from "../../lib/keep-keys.ts";
 import { toastError } from "../../lib/toast-error.ts";
 
 type Popup = "menu" | "dialog" | "listbox";
@@ -29,7 +29,7 @@ export function LazyOpener<Props extends object>({ load, opens, button, opened }
   // The button stays where the code cannot be loaded, and can be pressed again.
   function open() {
     const loading = load();
-    keepKeysFor(loading);
+    collectEarlyKeysFor(loading);
     loading.then(
       (module) => setOpened(() => module.default),
       (error: unknown) => toastError(errorMessage(error)),

@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { collectEarlyKeys } from "../../lib/early-keys.ts";
 import { errorMessage } from "../../lib/errors.ts";
-import { keepKeys } from "../../lib/keep-keys.ts";
 
 interface LazyFailure {
   /** True where the code did not arrive, false where it threw an error while rendering. */
@@ -55,7 +55,7 @@ function Attempt<Props extends object>(attempt: AttemptProps<Props>) {
   const { load, props, rendered, loading, takesFocus, failed, onRetry } = attempt;
   // `lazy` remembers a failure for good, so each attempt has one of its own.
   const [Loaded] = useState(() => lazy(load));
-  const kept = useRef<ReturnType<typeof keepKeys> | null>(null);
+  const earlyKeys = useRef<ReturnType<typeof collectEarlyKeys> | null>(null);
   const Shown = rendered ?? Loaded;
   return (
     <RenderBoundary
@@ -70,8 +70,8 @@ function Attempt<Props extends object>(attempt: AttemptProps<Props>) {
       {takesFocus ? (
         <OnMount
           run={() => {
-            kept.current = keepKeys();
-            return kept.current.end;
+            earlyKeys.current = collectEarlyKeys();
+            return earlyKeys.current.end;
           }}
         />
       ) : null}
@@ -79,7 +79,7 @@ function Attempt<Props extends object>(attempt: AttemptProps<Props>) {
         {takesFocus ? (
           <OnMount
             run={() => {
-              kept.current?.loaded();
+              earlyKeys.current?.loaded();
               return undefined;
             }}
           />

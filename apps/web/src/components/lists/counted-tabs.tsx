@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { PageTabs } from "../page/page-tabs.tsx";
-import styles from "./counted-tabs.module.css";
+import styles from "./tabs.module.css";
 
 interface CountedTabsProps<Tab extends string> {
   /** Each with the number of rows that match the filters; undefined while unknown. */

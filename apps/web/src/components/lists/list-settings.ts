@@ -42,7 +42,7 @@ export function useListSettings(list: List) {
   const change = useOptimisticChange();
   const { data: settings } = trpc.views.settings.useQuery();
   const { mutateAsync: save } = trpc.views.saveSettings.useMutation(IN_ORDER);
-  const kept = settings?.find((each) => each.list === list);
+  const saved = settings?.find((each) => each.list === list);
 
   async function keep(chosen: Partial<Omit<ListSettings, "list">>): Promise<void> {
     const chosenHere = answerChange("views.settings", (answer) =>
@@ -55,9 +55,9 @@ export function useListSettings(list: List) {
     }
   }
   return {
-    layout: kept?.layout ?? LIST_LAYOUTS[list][0],
-    columns: kept?.columns ?? null,
-    defaultViewId: kept?.defaultViewId ?? null,
+    layout: saved?.layout ?? LIST_LAYOUTS[list][0],
+    columns: saved?.columns ?? null,
+    defaultViewId: saved?.defaultViewId ?? null,
     keep: (chosen: Parameters<typeof keep>[0]) => void keep(chosen),
   };
 }

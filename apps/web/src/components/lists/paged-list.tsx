@@ -7,8 +7,8 @@ import { Button } from "@radix-ui/themes/components/button";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactElement, type ReactNode, useCallback, useMemo, useRef } from "react";
 import { errorMessage } from "../../lib/errors.ts";
-import { useKeptFocus } from "../../lib/hooks/use-kept-focus.ts";
-import styles from "./paged-list.module.css";
+import { useNextCardFocus } from "../../lib/hooks/use-next-card-focus.ts";
+import styles from "./list-layout.module.css";
 
 interface PagedListProps<Row extends { id: number }> {
   /** The result of `useInfiniteQuery` for a list procedure. */
@@ -78,7 +78,7 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
   const { list } = props;
   const rows = usePagedRows(list);
   const region = useRef<HTMLDivElement>(null);
-  const focus = useKeptFocus(region, rows);
+  const focus = useNextCardFocus(region, rows);
   return (
     <div ref={region} {...focus} className={styles.list} aria-busy={list.isPlaceholderData}>
       <ListState {...props} rows={rows} />

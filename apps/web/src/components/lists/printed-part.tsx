@@ -1,5 +1,5 @@
 import { formatCount } from "../../lib/format/pluralize.ts";
-import styles from "./printed-part.module.css";
+import styles from "./tabs.module.css";
 
 /** Below a printed list that has not all of its rows: such as "500 of 2,310". Null: nobody knows how many there are. */
 export function PrintedPart({ printed, count }: { printed: number; count: number | null }) {

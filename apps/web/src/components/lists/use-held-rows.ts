@@ -71,8 +71,8 @@ function held<Item extends Row>({ given, shown }: Shown<Item>, rows: readonly It
   if (shown === given && !rows.some(isNews) && !given.some(isGone)) return rows;
   // One's own new row, or the next page.
   if (rows.some((row) => !before.has(row.id) && !isChangedByOthers(row))) return rows;
-  const kept = shown.flatMap((row) => now.get(row.id) ?? (isRemovedByOthers(row) ? row : []));
-  return isSame(kept, rows) ? rows : kept;
+  const remaining = shown.flatMap((row) => now.get(row.id) ?? (isRemovedByOthers(row) ? row : []));
+  return isSame(remaining, rows) ? rows : remaining;
 }
 
 const isSame = (one: readonly Row[], other: readonly Row[]): boolean =>

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { removeQuery } from "../../lib/address/address.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { ErrorCallout } from "../error-callout.tsx";
-import styles from "./callback-page.module.css";
+import styles from "./centered.module.css";
 import { Page } from "./page.tsx";
 import { PageLink } from "./page-link.tsx";
 

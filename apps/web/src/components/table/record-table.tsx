@@ -69,7 +69,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
     count: rows.length,
     isWhole: isPrinting || (total === rows.length && total < MIN_WINDOWED),
     // The keyboard goes on from there.
-    kept: indexes.get(table.getFocusedCell()?.row.id ?? ""),
+    focusedRow: indexes.get(table.getFocusedCell()?.row.id ?? ""),
     onNearEnd,
   });
   const shown = items.flatMap(({ index }) => rows[index]?.original ?? []);
@@ -259,14 +259,14 @@ interface RowWindowProps {
   count: number;
   /** All rows are in the document, up to MAX_PAGE_SIZE. */
   isWhole: boolean;
-  /** A row that stays in the document. */
-  kept: number | undefined;
+  /** The row with the focus, which stays in the document. */
+  focusedRow: number | undefined;
   /** Called when the last rows are almost in view. */
   onNearEnd: () => void;
 }
 
 /** Which rows of a table are in the document. */
-function useRowWindow({ scroller, count, isWhole, kept, onNearEnd }: RowWindowProps) {
+function useRowWindow({ scroller, count, isWhole, focusedRow, onNearEnd }: RowWindowProps) {
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -277,7 +277,7 @@ function useRowWindow({ scroller, count, isWhole, kept, onNearEnd }: RowWindowPr
     rangeExtractor: ({ startIndex, endIndex, overscan }) => {
       if (isWhole) return span(0, Math.min(count, MAX_PAGE_SIZE) - 1);
       const shown = span(Math.max(startIndex - overscan, 0), Math.min(endIndex + overscan, count - 1));
-      const others = kept === undefined || shown.includes(kept) ? [] : [kept];
+      const others = focusedRow === undefined || shown.includes(focusedRow) ? [] : [focusedRow];
       return [...others, ...shown].toSorted((a, b) => a - b);
     },
   });

@@ -39,9 +39,9 @@ const COLUMNS = tableColumns(FIELDS, {
   size: { text: ({ id }: Thing) => String(id * 3) },
 });
 
-/** Told by the action of the bar. */
+/** Set by the action of the bar. */
 let chosen: readonly Thing[];
-let kept: number[];
+let remaining: number[];
 
 function Things({ scope }: { scope: string }) {
   const list = useInfiniteQuery({
@@ -78,7 +78,7 @@ function Things({ scope }: { scope: string }) {
                 <Button
                   onClick={() => {
                     chosen = rows;
-                    keep(kept);
+                    keep(remaining);
                   }}
                 >
                   Delete
@@ -127,7 +127,7 @@ const focused = () => {
 beforeEach(async () => {
   vi.clearAllMocks();
   chosen = [];
-  kept = [];
+  remaining = [];
   await page.viewport(1280, 720);
 });
 
@@ -216,7 +216,7 @@ it("keeps the selected rows as they were last loaded, until the scope is another
   await expect.element(box(5)).toBeVisible();
   await box(5).click();
   await expect.element(bar("2 things")).toBeVisible();
-  kept = [5];
+  remaining = [5];
   await press("Delete...");
   await press("Delete");
   expect(chosen).toEqual([{ id: 2, version: 2 }, ...things(5)]);

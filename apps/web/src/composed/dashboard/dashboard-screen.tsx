@@ -22,13 +22,13 @@ import { DealFormDialog } from "../../features/deals/form/deal-form-dialog.ts";
 import { closeDialog } from "../../lib/address/address.ts";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
+import styles from "./blocks/block.module.css";
 import { Block, BlockRows } from "./blocks/block.tsx";
 import { Chips } from "./blocks/chips.tsx";
 import { DealPipeline } from "./blocks/deal-pipeline.tsx";
 import { MetricCards } from "./blocks/metric-cards.tsx";
 import rowsStyles from "./blocks/rows.module.css";
 import { UpcomingTasks } from "./blocks/upcoming-tasks.tsx";
-import styles from "./dashboard.module.css";
 import { FigureDialog } from "./figures/figure-link.tsx";
 import {
   CHIP_LABELS,

@@ -31,7 +31,6 @@ import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { ActionsButton } from "./actions/actions-button.tsx";
 import styles from "./deal-content.module.css";
-import dealOverviewStyles from "./deal-overview.module.css";
 import { DealOverview } from "./deal-overview.tsx";
 import { DealActivity, DetailTabs } from "./detail-tabs.tsx";
 import dealHeadStyles from "./frame/deal-head.module.css";
@@ -198,7 +197,7 @@ function DealDescription({ deal }: { deal: Deal }) {
       {deal.description ? (
         <LongText text={deal.description} />
       ) : (
-        <Text as="p" size="2" color="gray" className={dealOverviewStyles.invitation}>
+        <Text as="p" size="2" color="gray" className={styles.invitation}>
           Add a description
         </Text>
       )}

@@ -14,7 +14,7 @@ import { EditableFact } from "../../features/deals/facts/editable-fact.tsx";
 import { formatLocalDay, formatWholeDay } from "../../lib/format/days.ts";
 import { formatShortDollars } from "../../lib/format/money.ts";
 import { trpc } from "../../trpc/client.ts";
-import styles from "./deal-overview.module.css";
+import styles from "./deal-content.module.css";
 
 export function DealOverview({ deal }: { deal: Deal }) {
   const heading = useId();
@@ -24,7 +24,7 @@ export function DealOverview({ deal }: { deal: Deal }) {
       <Heading as="h2" id={heading} size="3" mb="3">
         Overview
       </Heading>
-      <Facts className={styles.facts}>
+      <Facts className={styles.overviewFacts}>
         <Fact label="Deal Value">
           <EditableFact deal={deal} field="value">
             <Money amount={deal.value} format={formatShortDollars} />

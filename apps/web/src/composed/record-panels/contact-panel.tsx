@@ -32,7 +32,7 @@ import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { memberOf } from "../../entities/member/members.ts";
 import { DeleteContactDialog } from "../../features/contacts/delete-contact-dialog.tsx";
 import { ContactFormDialog } from "../../features/contacts/form/contact-form-dialog.ts";
-import { MergeContactDialog } from "../../features/contacts/merge/merge-contact-dialog.ts";
+import { MergeContactDialog } from "../../features/merges/merge-dialogs.ts";
 import { setAddressParams } from "../../lib/address/address.ts";
 import { findLoadedRow } from "../../lib/cache/loaded-rows.ts";
 import { oneOf } from "../../lib/choices.ts";

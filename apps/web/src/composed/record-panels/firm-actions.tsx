@@ -4,7 +4,7 @@ import type { FirmProfile } from "@dealflow/validators/firms";
 import { Button } from "@radix-ui/themes/components/button";
 import { useState } from "react";
 import { FirmFormDialog } from "../../features/firms/form/firm-form-dialog.ts";
-import { MergeFirmDialog } from "../../features/firms/merge/merge-firm-dialog.ts";
+import { MergeFirmDialog } from "../../features/merges/merge-dialogs.ts";
 
 interface FirmActionsProps {
   firm: FirmProfile;

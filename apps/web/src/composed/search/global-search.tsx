@@ -16,7 +16,7 @@ const OPENING_KEYS = ["Enter", "ArrowDown"];
 /** The search field above every page, a button on phones. A click or the first letter opens the search dialog. */
 export function GlobalSearch() {
   const [isOpen, setOpen] = useState(false);
-  // Held here, so that the text typed while the dialog loads is in its field.
+  // Its state is here, so that the text typed while the dialog loads is in its field.
   const [typed, setTyped] = useState("");
 
   useEffect(() => {

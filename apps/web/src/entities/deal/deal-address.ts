@@ -19,11 +19,11 @@ export function closeDeal(): void {
   closeOver(PAGE_PATHS.deals, OF_DEAL);
 }
 
-/** The address of the list of deals, with the filters that the address of a deal has kept. */
+/** The address of the list of deals, with the filters that the address of a deal still has. */
 export function dealsPathOf(params: URLSearchParams): string {
-  const kept = new URLSearchParams(params);
-  for (const name of [...OF_DEAL, ...PANELS]) kept.delete(name);
-  return kept.size > 0 ? `${PAGE_PATHS.deals}?${kept}` : PAGE_PATHS.deals;
+  const rest = new URLSearchParams(params);
+  for (const name of [...OF_DEAL, ...PANELS]) rest.delete(name);
+  return rest.size > 0 ? `${PAGE_PATHS.deals}?${rest}` : PAGE_PATHS.deals;
 }
 
 /** The deal that an address opens, if it is a deal's. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dealInitials } from "./deal-initials.ts";
+import { dealInitials } from "../opportunity/opportunity-card.tsx";
 
 describe("initials", () => {
   it.each([

@@ -3,7 +3,7 @@ import { Suspense, startTransition, use, useState } from "react";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { ChoicesField } from "./choices-field.tsx";
+import { ChoicesField } from "./filter-panel.tsx";
 import { AmountsField } from "./range-fields.tsx";
 
 const STAGES = ["open", "signed", "closed"].map((value) => ({ value, label: value }));

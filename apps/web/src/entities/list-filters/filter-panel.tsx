@@ -7,9 +7,9 @@ import * as Popover from "@radix-ui/themes/components/popover";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import { RecordSelect, useRecordSearch } from "../../components/record-select.tsx";
+import { useAddressDraft } from "../../lib/address/use-address-draft.ts";
 import { trpc } from "../../trpc/client.ts";
 import { memberOf } from "../member/members.ts";
-import { ChoicesField } from "./choices-field.tsx";
 import { isSet, type ListFilter } from "./filter-fields.ts";
 import styles from "./filter-panel.module.css";
 import { FilterText, FirmName } from "./filter-text.tsx";
@@ -148,5 +148,41 @@ function FirmsField({ label, value, onChange }: FirmsFieldProps) {
         {value.length === 0 ? "Choose a firm" : "Add a firm"}
       </RecordSelect>
     </>
+  );
+}
+
+interface ChoicesFieldProps<Value> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: readonly Value[];
+  onChange(value: Value[]): void;
+}
+
+/** A box for each value. */
+export function ChoicesField<Value extends string | number>(props: ChoicesFieldProps<Value>) {
+  const { label, options, value, onChange } = props;
+  const { draft: chosen, setDraft, markSent } = useAddressDraft(String(value), () => value);
+
+  function choose(changed: Value, isChosen: boolean) {
+    const next = options
+      .map((option) => option.value)
+      .filter((each) => (each === changed ? isChosen : chosen.includes(each)));
+    setDraft(next);
+    markSent(String(next));
+    onChange(next);
+  }
+
+  return (
+    <fieldset aria-label={label} className={styles.choices}>
+      {options.map((option) => (
+        <Text as="label" key={option.value} className={styles.choice} title={option.label}>
+          <Checkbox
+            checked={chosen.includes(option.value)}
+            onCheckedChange={(checked) => choose(option.value, checked === true)}
+          />
+          <span className={styles.text}>{option.label}</span>
+        </Text>
+      ))}
+    </fieldset>
   );
 }

@@ -2,13 +2,13 @@
 import { Avatar } from "@dealflow/ui/avatar";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
+import { deriveInitials } from "@dealflow/validators/labels/users";
 import { Card } from "@radix-ui/themes/components/card";
 import type { ComponentProps, ReactNode } from "react";
 import card from "../../components/lists/card.module.css";
 import { Money } from "../../components/money.tsx";
 import type { MoneyFormat } from "../../lib/format/money.ts";
 import { mailtoUrl } from "../contact/contact-urls.ts";
-import { dealInitials } from "../deal/deal-initials.ts";
 import { DealLink } from "../deal/deal-link.tsx";
 import type { Person } from "../member/members.ts";
 import styles from "./opportunity-card.module.css";
@@ -120,4 +120,9 @@ export function ContactFacts({ deal }: { deal: Pick<Deal, "contactPerson" | "con
       </dd>
     </>
   );
+}
+
+/** Two letters for the deal's avatar; a dash if its name has no letters or digits. */
+export function dealInitials(deal: Pick<Deal, "codename" | "company">): string {
+  return deriveInitials(dealTitle(deal)) || "–";
 }

@@ -4,16 +4,21 @@ import { TextArea } from "@dealflow/ui/fields/text-area";
 import { TextField } from "@dealflow/ui/fields/text-field";
 import { optionsOf } from "@dealflow/validators/columns/column";
 import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
+import type { Deal } from "@dealflow/validators/deals";
+import type { CreatePipelineItemInput, createPipelineItemInput } from "@dealflow/validators/pipeline";
 import type { Member } from "@dealflow/validators/users";
 import type { ReactNode } from "react";
 import { type Control, useFormState, useWatch } from "react-hook-form";
+import type { z } from "zod";
 import { fieldsOf } from "../../components/forms/fields-of.ts";
 import { MoneyField } from "../../components/forms/money-field.tsx";
+import { amountForInput } from "../../lib/format/money.ts";
+import { formatTypedDollars } from "../../lib/format/typed-money.ts";
+import { filledIn } from "../../lib/record-form/filled-in.ts";
 import { LikelyMatches } from "../duplicates/likely-matches.tsx";
 import { CompanyField } from "../firm/company-field.tsx";
-import { assigneeOptions } from "../member/members.ts";
+import { assigneeOptions, personInCharge } from "../member/members.ts";
 import { MentionField } from "../member/mention-field.tsx";
-import type { OpportunityValues } from "./opportunity-values.ts";
 
 interface FieldProps {
   control: Control<OpportunityValues>;
@@ -91,4 +96,57 @@ function LeadField({ control, members }: FieldProps & { members: readonly Member
       optional
     />
   );
+}
+
+/** The form values that deals and pipeline items share. */
+export type OpportunityValues = z.input<typeof createPipelineItemInput>;
+export type OpportunityField = keyof CreatePipelineItemInput;
+
+/** In the order of the forms; the stage of a deal comes between the two lists. */
+export const ORIGIN_FIELDS = [
+  "company",
+  "codename",
+  "sector",
+  "dealType",
+  "dealSource",
+  "dealSourceNotes",
+] as const satisfies readonly OpportunityField[];
+export const TERMS_FIELDS = [
+  "value",
+  "description",
+  "contactPerson",
+  "contactEmail",
+  "leadUserId",
+] as const satisfies readonly OpportunityField[];
+
+/** All fields of a pipeline item. */
+export const OPPORTUNITY_FIELDS = [...ORIGIN_FIELDS, ...TERMS_FIELDS] as const;
+
+export const NEW_OPPORTUNITY: OpportunityValues = {
+  company: "",
+  codename: "",
+  sector: "Software",
+  dealType: "Buyout",
+  dealSource: "Network",
+  dealSourceNotes: "",
+  value: "",
+  description: "",
+  contactPerson: "",
+  contactEmail: "",
+  leadUserId: null,
+};
+
+export function opportunityValues(stored: Pick<Deal, OpportunityField>): OpportunityValues {
+  return { ...filledIn(NEW_OPPORTUNITY, stored), value: amountForInput(stored.value) };
+}
+
+/** The text of a form value that its column does not tell, for the list of conflicting changes. */
+export function opportunityText(
+  field: string,
+  { leadUserId, value }: OpportunityValues,
+  members: readonly Member[],
+): string | undefined {
+  if (field === "leadUserId") return personInCharge(leadUserId || null, members).name;
+  if (field === "value") return formatTypedDollars(String(value ?? "")) || "—";
+  return undefined;
 }

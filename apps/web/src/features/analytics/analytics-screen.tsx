@@ -18,7 +18,6 @@ import { pluralize } from "../../lib/format/pluralize.ts";
 import { usePrintInLightTheme } from "../../lib/hooks/printing.ts";
 import { useViewerDay } from "../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../trpc/client.ts";
-import styles from "./analytics-screen.module.css";
 import { Conversion, DealsByStage, LargestDeals, TimeInStage } from "./cards/deal-cards.tsx";
 import { formatOverview } from "./cards/overview-text.ts";
 import type { SourceSort } from "./cards/source-sort.ts";
@@ -29,7 +28,7 @@ import { formatDays, formatShare, UNKNOWN_FIGURE } from "./figures.ts";
 import { preloadCharts } from "./tables/month-chart.tsx";
 import { NetworkTab } from "./tabs/network-tab.tsx";
 import { PipelineTab } from "./tabs/pipeline-tab.tsx";
-import tabFiguresStyles from "./tabs/tab-figures.module.css";
+import styles from "./tabs/tab-figures.module.css";
 import { TabFigures } from "./tabs/tab-figures.tsx";
 import { TrendTab } from "./tabs/trend-tab.tsx";
 import { type AnalyticsView, analyticsView, daysInput, FIGURES_QUERY, TAB_LABELS, TABS } from "./view.ts";
@@ -207,7 +206,7 @@ function DealTab({ days }: { days: ShownDays }) {
       {(figures) => (
         <>
           <DealsByStage figures={figures} days={days} />
-          <div className={tabFiguresStyles.stack}>
+          <div className={styles.stack}>
             <Outcomes figures={figures} />
             <LargestDeals figures={figures} days={days} />
           </div>

@@ -1,5 +1,5 @@
 import { Icon } from "@dealflow/ui/icon";
-import styles from "./drop-hint.module.css";
+import styles from "./deal-documents.module.css";
 
 interface DropHintProps {
   /** Whether files are dragged over the page. */

@@ -17,8 +17,8 @@ import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { recordChange, useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
+import styles from "./deal-emails.module.css";
 import { AttachmentList } from "./message/attachment-list.tsx";
-import styles from "./message/email-list.module.css";
 import { EmailRow } from "./message/email-row.tsx";
 import { subjectOf } from "./message/people-of-email.ts";
 import { AlwaysMenu } from "./rules/always-menu.tsx";
@@ -59,7 +59,7 @@ export function AssignedEmails({ deal, emails, onMore, isLoadingMore }: Assigned
 
   return (
     <>
-      <ul aria-label="E-mails of this deal" className={styles.list}>
+      <ul aria-label="E-mails of this deal" className={styles.emailList}>
         {threads.map((thread) =>
           thread.emails.length === 1 ? (
             row(thread.emails[0])

@@ -4,6 +4,7 @@ import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { toast } from "@dealflow/ui/toast/toast";
 import type { Deal } from "@dealflow/validators/deals";
 import type { EmailRule } from "@dealflow/validators/emails";
+import type { EmailFit } from "@dealflow/validators/labels/emails";
 import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
@@ -18,11 +19,9 @@ import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
 import { AssignedEmails, NoEmails, useMoveEmail } from "./assigned-emails.tsx";
 import styles from "./deal-emails.module.css";
-import listStyles from "./message/email-list.module.css";
 import { EmailRow } from "./message/email-row.tsx";
 import { subjectOf } from "./message/people-of-email.ts";
 import { AlwaysMenu } from "./rules/always-menu.tsx";
-import { reasonInWords } from "./suggestions/reason-in-words.ts";
 
 const PAGE_SIZE = 50;
 
@@ -106,7 +105,7 @@ function SuggestionList({ deal }: { deal: Deal }) {
       <Text as="p" size="2" color="gray" mb="2">
         Only you see these. What you assign, the whole team sees.
       </Text>
-      <ul aria-labelledby="email-suggestions" className={listStyles.list}>
+      <ul aria-labelledby="email-suggestions" className={styles.emailList}>
         {suggestions.map((email) => (
           <EmailRow
             key={email.id}
@@ -132,4 +131,25 @@ function SuggestionList({ deal }: { deal: Deal }) {
       </ul>
     </section>
   );
+}
+
+type Named = Pick<Deal, "company" | "codename">;
+
+const WORDS: Record<EmailFit, (deal: Named) => string> = {
+  rule: () => "fits a rule of yours",
+  subject: ({ codename, company }) => `writes about ${codename ?? company}`,
+  from_contact_person: () => "sent by its contact",
+  to_contact_person: () => "sent to its contact",
+  from_lender: () => "sent by a lender",
+  to_lender: () => "sent to a lender",
+  from_company: () => "sent by its company",
+  to_company: () => "sent to its company",
+};
+
+/** Why a message is suggested for the deal: what it is about, and the strongest of what its people say. */
+export function reasonInWords(fits: readonly EmailFit[], deal: Named): string {
+  const isAbout = (fit: EmailFit) => fit === "rule" || fit === "subject";
+  const said = [...fits.filter(isAbout), ...fits.filter((fit) => !isAbout(fit)).slice(0, 1)];
+  const text = said.map((fit) => WORDS[fit](deal)).join(", ");
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

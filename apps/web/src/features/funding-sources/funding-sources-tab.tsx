@@ -15,7 +15,7 @@ import { useFlash } from "../../components/lists/use-flash.ts";
 import { useHeldRows } from "../../components/lists/use-held-rows.ts";
 import { QueryError } from "../../components/query-error.tsx";
 import { personNamedBy, useLastContacts } from "../../entities/contact/use-last-contacts.ts";
-import { useKeptFocus } from "../../lib/hooks/use-kept-focus.ts";
+import { useNextCardFocus } from "../../lib/hooks/use-next-card-focus.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { useDeleteRecord } from "../../trpc/use-delete-record.ts";
@@ -104,7 +104,7 @@ function SourceList({ dealId, sources: stored }: SourceListProps) {
   const [toDelete, setToDelete] = useState<FundingSource | null>(null);
   const deleteRecord = useDeleteRecord("fundingSources", trpc.fundingSources.delete.useMutation());
   const region = useRef<HTMLElement>(null);
-  const keptFocus = useKeptFocus(region, sources);
+  const focus = useNextCardFocus(region, sources);
   const heading = useId();
   const { data: { people } = NOBODY } = trpc.dealContacts.list.useQuery({ id: dealId });
   const last = useLastContacts(people);
@@ -116,7 +116,7 @@ function SourceList({ dealId, sources: stored }: SourceListProps) {
   );
 
   return (
-    <section ref={region} aria-labelledby={heading} className={styles.sources} {...keptFocus}>
+    <section ref={region} aria-labelledby={heading} className={styles.sources} {...focus}>
       <div className={styles.head}>
         <Heading as="h3" size="3" id={heading}>
           Funding Sources

@@ -17,7 +17,7 @@ import { memberOf } from "../../entities/member/members.ts";
 import { PAGES } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useUndoMerge } from "../../trpc/use-undo-merge.ts";
-import styles from "./merges-card.module.css";
+import styles from "./merges.module.css";
 import { MERGES } from "./view.ts";
 
 /** The merges that the member can undo. Administrators also see those of others, and firms that a new version joined. */

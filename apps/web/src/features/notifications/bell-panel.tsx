@@ -1,6 +1,8 @@
 "use client";
 import { GhostButton } from "@dealflow/ui/ghost-button";
+import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
+import type { Notification } from "@dealflow/validators/notifications";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { Heading } from "@radix-ui/themes/components/heading";
@@ -8,14 +10,17 @@ import * as Popover from "@radix-ui/themes/components/popover";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { PageLink } from "../../components/page/page-link.tsx";
+import type { PendingChange } from "../../lib/cache/loaded-answers.ts";
 import { PAGES } from "../../lib/cache/paged-query.ts";
+import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { useViewerDay } from "../../lib/hooks/viewer-day.tsx";
+import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
+import { answerChange, recordChange, useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
 import { BellButton } from "./bell-button.tsx";
 import styles from "./bell-panel.module.css";
 import { NotificationList } from "./notification-list.tsx";
 import notificationPanelStyles from "./notification-panel.module.css";
-import { useNotificationWrites } from "./use-notification-writes.ts";
 
 /** The notifications in a popover below the bell; on phones in a full-screen dialog. */
 export default function BellPanel() {
@@ -144,4 +149,40 @@ function NotificationPanel({ heading, close, onClose }: NotificationPanelProps) 
       </footer>
     </>
   );
+}
+
+/** Marks notifications as read: shown at once, and as before if the server refuses. */
+export function useNotificationWrites() {
+  const change = useOptimisticChange();
+  const { mutateAsync: markRead } = trpc.notifications.markRead.useMutation();
+  const { mutateAsync: markAllRead } = trpc.notifications.markAllRead.useMutation();
+
+  async function write(changes: readonly PendingChange[], send: () => Promise<unknown>): Promise<void> {
+    try {
+      await change(changes, send);
+    } catch (error) {
+      // NOT_FOUND: its record was deleted, which the page of the record shows.
+      if (errorCode(error) !== "NOT_FOUND") toastError(errorMessage(error, "Failed to mark as read"));
+    }
+  }
+
+  const readAll = useSingleFlight((shown: readonly Notification[]) => {
+    const upTo = Math.max(...shown.map(({ id }) => id));
+    const read = recordChange("notifications", ({ id }) => id <= upTo, { readAt: new Date() });
+    const noUnread = answerChange("notifications.counts", () => ({ unread: 0 }));
+    return write([{ ...read, staysAfterWrite: true }, noUnread], () => markAllRead({ upTo }));
+  });
+
+  return {
+    read({ id, readAt }: Notification): void {
+      if (readAt) return;
+      const read = recordChange("notifications", id, { readAt: new Date() });
+      const oneLess = answerChange("notifications.counts", ({ unread }) => ({
+        unread: Math.max(unread - 1, 0),
+      }));
+      void write([read, oneLess], () => markRead({ id }));
+    },
+    /** Marks all up to the newest visible one, so that those that arrive meanwhile stay unread. */
+    readAll: (shown: readonly Notification[]) => void readAll(shown),
+  };
 }

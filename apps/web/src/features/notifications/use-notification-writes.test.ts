@@ -1,7 +1,7 @@
 import type { Notification } from "@dealflow/validators/notifications";
 import { expect, it } from "vitest";
 import { callHook, refusal } from "../../testing/call-hook.tsx";
-import { useNotificationWrites } from "./use-notification-writes.ts";
+import { useNotificationWrites } from "./bell-panel.tsx";
 
 const at = new Date("2026-03-02T09:00:00Z");
 const makeNotification = (id: number, readAt: Date | null = null): Notification => ({

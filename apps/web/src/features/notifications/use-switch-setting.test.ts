@@ -1,7 +1,7 @@
 import type { NotificationSetting } from "@dealflow/validators/notifications";
 import { expect, it } from "vitest";
 import { callHook, refusal } from "../../testing/call-hook.tsx";
-import { useSwitchSetting } from "./use-switch-setting.ts";
+import { useSwitchSetting } from "./notification-settings.tsx";
 
 const both = (type: NotificationSetting["type"]) => ({ type, inApp: true, email: true });
 

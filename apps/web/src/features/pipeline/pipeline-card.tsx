@@ -15,7 +15,7 @@ import {
 } from "../../entities/opportunity/opportunity-card.tsx";
 import { openDialog } from "../../lib/address/address.ts";
 import { formatMillions } from "../../lib/format/money.ts";
-import styles from "./pipeline-card.module.css";
+import styles from "./pipeline.module.css";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
 
 interface PipelineCardProps extends ListCardProps {

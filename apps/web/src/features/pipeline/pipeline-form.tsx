@@ -4,13 +4,13 @@ import { createPipelineItemInput, type PipelineItem, pipelineItem } from "@dealf
 import { type FormProps, RecordForm } from "../../components/forms/record-form.tsx";
 import { LoadMembers } from "../../entities/member/load-members.tsx";
 import { formFields } from "../../entities/opportunity/form-fields.ts";
-import { OpportunityFields } from "../../entities/opportunity/opportunity-fields.tsx";
 import {
   NEW_OPPORTUNITY,
   OPPORTUNITY_FIELDS,
+  OpportunityFields,
   opportunityText,
   opportunityValues,
-} from "../../entities/opportunity/opportunity-values.ts";
+} from "../../entities/opportunity/opportunity-fields.tsx";
 import { trpc } from "../../trpc/client.ts";
 
 const formInput = createPipelineItemInput.extend(formFields);

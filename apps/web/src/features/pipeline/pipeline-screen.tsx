@@ -39,9 +39,9 @@ import { formatCount } from "../../lib/format/pluralize.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useOptimisticRemoval } from "../../trpc/use-optimistic-removal.ts";
+import styles from "./pipeline.module.css";
 import { PipelineCard } from "./pipeline-card.tsx";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
-import styles from "./pipeline-screen.module.css";
 import { type Conversion, toastIfGone, useConversions, withConverted } from "./use-conversions.ts";
 import { COLUMNS, filtersOf, listInput, type PipelineView, pipelineView, SORTS } from "./view.ts";
 

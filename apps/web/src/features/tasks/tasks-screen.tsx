@@ -46,7 +46,6 @@ import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { useCompleteTask } from "./card/use-complete-task.ts";
 import { DeleteTaskDialog, TaskFormDialog } from "./task-dialogs.ts";
-import styles from "./tasks-screen.module.css";
 import {
   assigneeSelect,
   type EmptyReason,
@@ -59,6 +58,7 @@ import {
   type TaskView,
   tasksView,
 } from "./view.ts";
+import styles from "./views/paged-tasks.module.css";
 import { TaskColumns } from "./views/task-columns.tsx";
 import { TeamView } from "./views/team-view.tsx";
 

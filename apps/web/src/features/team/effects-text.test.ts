@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { effectsText } from "./effects-text.ts";
+import { effectsText } from "./team-screen.tsx";
 
 test.each([
   [

@@ -15,7 +15,7 @@ import { Phone } from "../../entities/contact/reach-buttons.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { RoleBadge } from "../../entities/member/role-badge.tsx";
 import { formatLocalDay } from "../../lib/format/days.ts";
-import { useKeptFocus } from "../../lib/hooks/use-kept-focus.ts";
+import { useNextCardFocus } from "../../lib/hooks/use-next-card-focus.ts";
 import styles from "./member-list.module.css";
 
 interface MemberListProps {
@@ -31,7 +31,7 @@ const CARD_HEIGHT = 232;
 export function MemberList({ members, isSearching, onAdd, onDelete, onClearSearch }: MemberListProps) {
   const viewer = useCurrentUser();
   const region = useRef<HTMLDivElement>(null);
-  const focus = useKeptFocus(region, members);
+  const focus = useNextCardFocus(region, members);
   return (
     <div ref={region} {...focus} className={styles.list}>
       {members.length === 0 ? (

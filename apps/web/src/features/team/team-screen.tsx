@@ -4,7 +4,7 @@ import { Icon } from "@dealflow/ui/icon";
 import { CardSkeletons } from "@dealflow/ui/states/skeletons";
 import { toast } from "@dealflow/ui/toast/toast";
 import { MEMBER_COLUMNS } from "@dealflow/validators/columns/users";
-import type { Member } from "@dealflow/validators/users";
+import type { Member, RemovalEffects } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { Text } from "@radix-ui/themes/components/text";
@@ -17,12 +17,12 @@ import { QueryError } from "../../components/query-error.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { useView } from "../../lib/address/use-view.ts";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
+import { pluralize } from "../../lib/format/pluralize.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { untilFetched } from "../../trpc/fetch-again.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
-import { effectsText } from "./effects-text.ts";
 import { MemberList } from "./member-list.tsx";
 import { countsText, findMembers, teamView } from "./view.ts";
 
@@ -138,4 +138,22 @@ function Effects({ id }: { id: number }) {
   if (isError) return <>Open deals that they lead lose their lead; open tasks stay assigned to them.</>;
   if (!data) return <>Counting their deals and tasks...</>;
   return <>{effectsText(data)}</>;
+}
+
+/** Two or three sentences about what the removal of a member changes, and what it leaves. */
+export function effectsText({ ledDeals, ledPipelineItems, openTasks }: RemovalEffects): string {
+  const led = [
+    ledDeals > 0 ? pluralize(ledDeals, "open deal") : null,
+    ledPipelineItems > 0 ? pluralize(ledPipelineItems, "pipeline item") : null,
+  ].filter((text) => text !== null);
+  const losesOne = ledDeals + ledPipelineItems === 1;
+  return [
+    led.length > 0
+      ? `${led.join(" and ")} ${losesOne ? "loses its lead and becomes" : "lose their lead and become"} unassigned.`
+      : "They lead no open deal.",
+    openTasks > 0
+      ? `${pluralize(openTasks, "open task")} ${openTasks === 1 ? "keeps" : "keep"} them as assignee, shown as Unknown.`
+      : "No open task is assigned to them.",
+    "What they have written stays.",
+  ].join(" ");
 }

@@ -25,7 +25,7 @@ import { errorCode, errorMessage, showIssues } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { untilFetched } from "../../trpc/fetch-again.ts";
 import { MadeTokenDialog } from "./made-token-dialog.tsx";
-import { AREA_LABELS } from "./scopes-text.ts";
+import { AREA_LABELS } from "./token-list.tsx";
 import styles from "./tokens.module.css";
 
 type Values = z.input<typeof createTokenInput>;

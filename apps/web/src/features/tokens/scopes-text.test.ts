@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scopesText } from "./scopes-text.ts";
+import { scopesText } from "./token-list.tsx";
 
 it.each([
   [["*:read"], "Reads everything"],

@@ -3,6 +3,12 @@ import { Badge } from "@dealflow/ui/badge";
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import { toast } from "@dealflow/ui/toast/toast";
+import {
+  SCOPE_DOMAIN_LABELS,
+  SCOPE_DOMAINS,
+  type ScopeDomain,
+  type SensitiveDomain,
+} from "@dealflow/validators/labels/tokens";
 import type { ApiToken } from "@dealflow/validators/tokens";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
@@ -11,11 +17,10 @@ import { useRef, useState } from "react";
 import list from "../../components/lists/divided-rows.module.css";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { formatLocalDay } from "../../lib/format/days.ts";
-import { useKeptFocus } from "../../lib/hooks/use-kept-focus.ts";
+import { useNextCardFocus } from "../../lib/hooks/use-next-card-focus.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
-import { scopesText } from "./scopes-text.ts";
 import styles from "./tokens.module.css";
 
 interface TokenListProps {
@@ -28,7 +33,7 @@ interface TokenListProps {
 export function TokenList({ tokens, ownerOf }: TokenListProps) {
   const [toRevoke, setToRevoke] = useState<ApiToken | null>(null);
   const region = useRef<HTMLDivElement>(null);
-  const focus = useKeptFocus(region, tokens);
+  const focus = useNextCardFocus(region, tokens);
   const revoking = trpc.tokens.revoke.useMutation({
     onSuccess: () => toast({ title: "Token revoked" }),
     onError(error) {
@@ -100,3 +105,37 @@ function LastUse({ lastUsedAt, lastUsedNetwork }: ApiToken) {
     </span>
   );
 }
+
+/** What a row of scopes is called. */
+export const AREA_LABELS: Record<ScopeDomain | SensitiveDomain | "*", string> = {
+  "*": "Everything below",
+  ...SCOPE_DOMAIN_LABELS,
+  account: "Your own account",
+  admin: "Administration",
+};
+
+const isArea = (area: string): area is keyof typeof AREA_LABELS => Object.hasOwn(AREA_LABELS, area);
+
+/** `Reads everything`, `Writes deals and tasks; reads contacts`. */
+export function scopesText(scopes: readonly string[]): string {
+  const texts = (["write", "read"] as const).flatMap((access) => {
+    const areas = scopes
+      .filter((scope) => scope.endsWith(`:${access}`))
+      .map((scope) => scope.split(":")[0] ?? "");
+    const verb = access === "write" ? "writes" : "reads";
+    return areas.length > 0 ? [`${verb} ${listed(areas.toSorted(byOrder).map(nameOf))}`] : [];
+  });
+  const text = texts.join("; ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const ORDER: readonly string[] = ["*", ...SCOPE_DOMAINS, "account", "admin"];
+const byOrder = (one: string, other: string) => ORDER.indexOf(one) - ORDER.indexOf(other);
+
+function nameOf(area: string): string {
+  if (area === "*") return "everything";
+  return isArea(area) ? AREA_LABELS[area].toLowerCase() : area;
+}
+
+const listed = (names: readonly string[]) =>
+  new Intl.ListFormat("en-US", { type: "conjunction" }).format(names);

@@ -12,7 +12,7 @@ const setStage = (id: number, stage: string): PendingChange => ({
 const addOne = (): PendingChange => ({
   queries: ["deals.list"],
   change: (count) => Number(count) + 1,
-  isKept: true,
+  staysAfterWrite: true,
 });
 
 /** A pending write that the test ends. */

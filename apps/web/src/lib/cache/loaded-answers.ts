@@ -6,7 +6,7 @@ export interface PendingChange {
   queries: readonly string[];
   change: (answer: unknown) => unknown;
   /** Stays after the write has succeeded, until the answer is fetched again. */
-  isKept?: boolean;
+  staysAfterWrite?: boolean;
 }
 
 interface LoadedAnswers {
@@ -37,7 +37,7 @@ export async function showWhile<Result>(
   answers.addPending(changes);
   try {
     const result = await write();
-    for (const { queries, change } of changes.filter(({ isKept }) => isKept)) {
+    for (const { queries, change } of changes.filter(({ staysAfterWrite }) => staysAfterWrite)) {
       answers.changeStored(queries, change);
     }
     return result;

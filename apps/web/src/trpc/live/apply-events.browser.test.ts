@@ -106,12 +106,12 @@ describe("an event about a deal", () => {
     stored = [{ id: 1, version: 1 }];
     applier.add(changed(1, 9));
     await expect.poll(() => shown().map(({ id }) => id)).toEqual([1]);
-    const isHeld = () => moved && isRemovedByOthers(moved);
-    expect(isHeld()).toBe(true);
+    const isRemoved = () => moved && isRemovedByOthers(moved);
+    expect(isRemoved()).toBe(true);
     rememberWrite("deals", 60, 1);
-    expect(isHeld()).toBe(true);
+    expect(isRemoved()).toBe(true);
     rememberWrite("deals", 60, 2);
-    expect(isHeld()).toBe(false);
+    expect(isRemoved()).toBe(false);
   });
 
   it("leaves what is being loaded of a list, and then fetches the list again", async () => {

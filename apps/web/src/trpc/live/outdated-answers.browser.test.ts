@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { refetchOutdatedAnswers } from "./outdated-answers.ts";
+import { refetchOutdatedAnswers } from "./start-live.ts";
 
 const KEY = [["deals", "list"], { input: {}, type: "query" }];
 

@@ -7,8 +7,8 @@ import { createReminders } from "./reminders.ts";
 
 const noon = (day: string) => new Date(`${day}T12:00:00.000Z`);
 
-/** What a member was told, by type and record, in the order of the telling. */
-async function toldTo({ db }: TestWorkspace, member: { id: number }): Promise<string[]> {
+/** The notices of a member, by type and record, the oldest first. */
+async function noticesOf({ db }: TestWorkspace, member: { id: number }): Promise<string[]> {
   const rows = await db
     .select()
     .from(notifications)
@@ -32,7 +32,7 @@ test("the assignee of a task is notified once on the day before it is due and on
   for (let day = 0; day < 7; day++) {
     await run(workspace);
     await run(workspace);
-    dayByDay.push((await toldTo(workspace, taker)).filter((line) => !line.startsWith("task_assigned")));
+    dayByDay.push((await noticesOf(workspace, taker)).filter((line) => !line.startsWith("task_assigned")));
     workspace.clock.advance({ days: 1 });
   }
   const [due, over] = [`task_due ${task.id}`, `task_overdue ${task.id}`];
@@ -56,7 +56,7 @@ test("reminderSent is true after a reminder, until the due date is changed", asy
   expect(await calls.update({ id, dueDate: noon("2026-03-04") })).toMatchObject({ reminderSent: false });
   workspace.clock.advance({ days: 1 });
   await run(workspace);
-  expect(await toldTo(workspace, member)).toEqual([`task_due ${id}`, `task_due ${id}`]);
+  expect(await noticesOf(workspace, member)).toEqual([`task_due ${id}`, `task_due ${id}`]);
   expect(await sent()).toBe(true);
 });
 
@@ -71,7 +71,7 @@ test("nobody is reminded of a task that is completed, due today, without a due d
   await calls.create({ ...mine, title: "Old", dueDate: noon("2026-01-30") });
   const late = await calls.create({ ...mine, title: "A month", dueDate: noon("2026-01-31") });
   await run(workspace);
-  expect(await toldTo(workspace, member)).toEqual([`task_overdue ${late.id}`]);
+  expect(await noticesOf(workspace, member)).toEqual([`task_overdue ${late.id}`]);
 });
 
 test("a task without an assignee reminds its creator, a new assignee is reminded again, and a removed member never is", async () => {
@@ -88,11 +88,11 @@ test("a task without an assignee reminds its creator, a new assignee is reminded
   await calls.create({ title: "Letter", dueDate, assignedTo: gone.id });
   await workspace.callerAs(admin).admin.removeUser({ id: gone.id });
   await run(workspace);
-  expect(await toldTo(workspace, maker)).toEqual([`task_overdue ${task.id}`]);
+  expect(await noticesOf(workspace, maker)).toEqual([`task_overdue ${task.id}`]);
   await calls.update({ id: task.id, assignedTo: next.id });
   await run(workspace);
-  expect(await toldTo(workspace, next)).toContain(`task_overdue ${task.id}`);
-  expect((await toldTo(workspace, gone)).filter((line) => line.startsWith("task_overdue"))).toEqual([]);
+  expect(await noticesOf(workspace, next)).toContain(`task_overdue ${task.id}`);
+  expect((await noticesOf(workspace, gone)).filter((line) => line.startsWith("task_overdue"))).toEqual([]);
 });
 
 test("the lead is notified of a RIM follow-up on its day; without a lead, the member who moved the deal to RIM", async () => {
@@ -109,21 +109,21 @@ test("the lead is notified of a RIM follow-up on its day; without a lead, the me
   await deals.update({ id: unled.id, ...rim });
   workspace.clock.advance({ days: 1 });
   await run(workspace);
-  expect(await toldTo(workspace, lead)).toEqual([]);
+  expect(await noticesOf(workspace, lead)).toEqual([]);
   workspace.clock.advance({ days: 1 });
   await run(workspace);
-  expect(await toldTo(workspace, lead)).toEqual([`follow_up_due ${led.id}`]);
-  expect(await toldTo(workspace, mover)).toEqual([`follow_up_due ${unled.id}`]);
+  expect(await noticesOf(workspace, lead)).toEqual([`follow_up_due ${led.id}`]);
+  expect(await noticesOf(workspace, mover)).toEqual([`follow_up_due ${unled.id}`]);
   // One that was due before last month is no news.
   const old = await workspace.makeDeal({ leadUserId: lead.id });
   await deals.update({ id: old.id, ...rim, rimFollowUpDate: noon("2026-02-01") });
   await run(workspace);
-  expect(await toldTo(workspace, lead)).toEqual([`follow_up_due ${led.id}`]);
+  expect(await noticesOf(workspace, lead)).toEqual([`follow_up_due ${led.id}`]);
   // The next follow-up is another day, and news again.
   await deals.update({ id: led.id, rimFollowUpInterval: "3_months", rimFollowUpDate: noon("2026-03-05") });
   workspace.clock.advance({ days: 1 });
   await run(workspace);
-  expect(await toldTo(workspace, lead)).toEqual([`follow_up_due ${led.id}`, `follow_up_due ${led.id}`]);
+  expect(await noticesOf(workspace, lead)).toEqual([`follow_up_due ${led.id}`, `follow_up_due ${led.id}`]);
 });
 
 test("the lead and the member who added it are notified of an open term sheet that expires within a week", async () => {
@@ -153,8 +153,8 @@ test("the lead and the member who added it are notified of an open term sheet th
   await add("2026-03-04", { dealId: dead.id });
   await run(workspace);
   const expected = [`term_sheet_expiring ${today.id}`, `term_sheet_expiring ${sixth.id}`];
-  expect((await toldTo(workspace, lead)).sort()).toEqual(expected);
-  expect((await toldTo(workspace, adder)).sort()).toEqual(expected);
+  expect((await noticesOf(workspace, lead)).sort()).toEqual(expected);
+  expect((await noticesOf(workspace, adder)).sort()).toEqual(expected);
 });
 
 test.each([
@@ -176,7 +176,7 @@ test.each([
     made.set(day, id);
   }
   await run(workspace);
-  expect((await toldTo(workspace, member)).filter((line) => line.startsWith("task_due"))).toEqual([
+  expect((await noticesOf(workspace, member)).filter((line) => line.startsWith("task_due"))).toEqual([
     `task_due ${made.get(tomorrow)}`,
   ]);
 });
@@ -188,7 +188,7 @@ test("a member without in-app notifications and e-mail address is not reminded, 
   await own.updateSetting({ type: "task_overdue", inApp: false });
   const { id } = await calls.create({ title: "Late", assignedTo: member.id, dueDate: noon("2026-03-01") });
   await run(workspace);
-  expect(await toldTo(workspace, member)).toEqual([]);
+  expect(await noticesOf(workspace, member)).toEqual([]);
   expect(await calls.get({ id })).toMatchObject({ reminderSent: false });
 });
 
@@ -199,7 +199,7 @@ test("a run that is stopped ends before its next step", async () => {
     .callerAs(member)
     .tasks.create({ title: "Late", assignedTo: member.id, dueDate: noon("2026-03-01") });
   await createReminders({ ...workspace.context(), signal: AbortSignal.abort() });
-  expect(await toldTo(workspace, member)).toEqual([]);
+  expect(await noticesOf(workspace, member)).toEqual([]);
 });
 
 test("notifications are deleted after half a year, and not created again", async () => {
@@ -211,11 +211,11 @@ test("notifications are deleted after half a year, and not created again", async
   await run(workspace);
   workspace.clock.advance({ days: 180 });
   await pruneNotifications(workspace.context());
-  expect(await toldTo(workspace, member)).toHaveLength(1);
+  expect(await noticesOf(workspace, member)).toHaveLength(1);
   workspace.clock.advance({ days: 1 });
   await pruneNotifications(workspace.context());
   await run(workspace);
-  expect(await toldTo(workspace, member)).toEqual([]);
+  expect(await noticesOf(workspace, member)).toEqual([]);
 });
 
 test("types that a member has switched off are not created, and concurrent runs create each notification once", async () => {

@@ -11,7 +11,7 @@ import {
 } from "@dealflow/validators/deals";
 import { CONTACT_ROLE_LABELS, type ContactRole } from "@dealflow/validators/labels/contacts";
 import type { EditedField } from "@dealflow/validators/labels/timeline";
-import { editedFieldsOf } from "../timeline/edited-columns.ts";
+import { editedFieldsOf } from "../timeline/edit-entries.ts";
 
 /** An entry with the names of what it refers to, as they are now. */
 export interface ActivityFacts {

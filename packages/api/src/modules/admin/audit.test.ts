@@ -6,7 +6,7 @@ import { createLog } from "../../core/log.ts";
 import { PASSWORD } from "../../testing/factories.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 import { updateProfile } from "../auth/update-profile.ts";
-import { endOtherSessions } from "../sessions/end-others.ts";
+import { endOtherSessions } from "../sessions/router.ts";
 import { addUser } from "./add-user.ts";
 import { grantAdmin, revokeAdmin } from "./administrators.ts";
 import { approveUser, rejectUser } from "./registrations.ts";

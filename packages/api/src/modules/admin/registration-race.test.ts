@@ -31,13 +31,13 @@ test.skipIf(hasOneConnection)(
     const leaving = await workspace.makeMember({ role: "partner" });
     const deal = await workspace.makeDeal({ leadUserId: leaving.id });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
     const holder = db.transaction(async (tx) => {
       await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, deal.id)).for("update");
-      hold();
+      lock();
       await released;
     });
-    await held;
+    await locked;
     // The removal waits for the deal, in the middle; then the registration waits for the removal.
     const removal = admin.removeUser({ id: leaving.id });
     await expect.poll(waiting).toBe(1);

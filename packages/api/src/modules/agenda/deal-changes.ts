@@ -1,11 +1,21 @@
 import type { Database, Transaction } from "@dealflow/db/client";
-import { dealChanges, dealHistory, deals, dealValues } from "@dealflow/db/schema";
+import {
+  type DealChangeField,
+  dealChanges,
+  dealHistory,
+  deals,
+  dealValues,
+  meetingAgendaItems as items,
+  meetingDealChanges,
+  meetingItems,
+  meetingNewDeals,
+} from "@dealflow/db/schema";
 import type { Category, Stage } from "@dealflow/validators/deals";
 import { MAX_CHANGES } from "@dealflow/validators/meetings";
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, ne, not, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Reader } from "../../core/actor.ts";
 import { visibleDeals } from "../../core/visibility.ts";
-import { isChangedSince, isNewSince } from "./since-meeting.ts";
 
 export const dealNames = { id: deals.id, company: deals.company, codename: deals.codename };
 
@@ -108,3 +118,48 @@ function findNewDeals(db: Db, reader: Reader, since: Date | null) {
     .orderBy(desc(deals.createdAt), desc(deals.id))
     .limit(CHANGES_LIMIT);
 }
+
+/** How much later than its own time a write may be stored. */
+const LATE_WRITE_MS = 60_000;
+
+/**
+ * Whether something happened after a meeting, or so shortly before its end that it was stored afterwards and is missing
+ * in the minutes. Everything counts if there was no meeting.
+ */
+function isSince(time: PgColumn, since: Date | null, isInMinutes: SQL): SQL | undefined {
+  if (since === null) return undefined;
+  return and(gt(time, new Date(since.getTime() - LATE_WRITE_MS)), not(isInMinutes));
+}
+
+export const isCompletedSince = (since: Date | null) =>
+  and(
+    items.isCompleted,
+    isSince(
+      items.completedAt,
+      since,
+      sql`exists (select from ${meetingItems} where ${meetingItems.itemId} = ${items.id} and ${meetingItems.completedAt} = ${items.completedAt})`,
+    ),
+  );
+
+/** Of a row of a history, whose changes are of these fields. */
+const isChangedSince = (
+  history: { id: PgColumn; changedAt: PgColumn },
+  fields: readonly DealChangeField[],
+  since: Date | null,
+) =>
+  isSince(
+    history.changedAt,
+    since,
+    sql`exists (select from ${meetingDealChanges} where ${meetingDealChanges.historyId} = ${history.id} and ${inArray(meetingDealChanges.field, [...fields])})`,
+  );
+
+/** Whether a deal is new to a meeting; one that is dead by now has moved. */
+const isNewSince = (since: Date | null) =>
+  and(
+    ne(deals.category, "dead"),
+    isSince(
+      deals.createdAt,
+      since,
+      sql`exists (select from ${meetingNewDeals} where ${eq(meetingNewDeals.dealId, deals.id)})`,
+    ),
+  );

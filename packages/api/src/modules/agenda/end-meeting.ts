@@ -16,9 +16,8 @@ import type { MemberContext } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";
 import { EVERYONE } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
-import { findDealChanges } from "./deal-changes.ts";
+import { findDealChanges, isCompletedSince } from "./deal-changes.ts";
 import { findLastMeeting, meetingColumns } from "./queries.ts";
-import { isCompletedSince } from "./since-meeting.ts";
 
 /** Items in the minutes of one meeting; only a first meeting after years may have more. */
 const MAX_ITEMS = 500;
@@ -44,8 +43,8 @@ export function endMeeting(ctx: MemberContext, lastMeetingId: number | null): Pr
         .values({ heldBy: ctx.actor.id, endedAt: ctx.now(), since })
         .returning(meetingColumns),
     );
-    await keepItems(tx, meeting.id, since);
-    await keepDealChanges(tx, meeting.id, since);
+    await copyItems(tx, meeting.id, since);
+    await copyDealChanges(tx, meeting.id, since);
     return meeting;
   });
 }
@@ -56,7 +55,7 @@ async function nameOf(tx: Transaction, userId: number): Promise<string | undefin
 }
 
 /** Copies the items that were completed since the meeting before, and open ones with notes that no minutes have yet. */
-async function keepItems(tx: Transaction, meetingId: number, since: Date | null): Promise<void> {
+async function copyItems(tx: Transaction, meetingId: number, since: Date | null): Promise<void> {
   const lastNotes = sql`(select ${meetingItems.notes} from ${meetingItems}
     where ${meetingItems.itemId} = ${items.id} and ${meetingItems.notes} is not null
     order by ${meetingItems.id} desc limit 1)`;
@@ -64,7 +63,7 @@ async function keepItems(tx: Transaction, meetingId: number, since: Date | null)
     string | null
   >`case when ${items.notes} is distinct from ${lastNotes} then ${items.notes} end`;
   const isOpenWithNotes = and(eq(items.isCompleted, false), sql`${newNotes} is not null`);
-  const kept = await tx
+  const copied = await tx
     .select({
       itemId: items.id,
       title: items.title,
@@ -78,18 +77,18 @@ async function keepItems(tx: Transaction, meetingId: number, since: Date | null)
     .orderBy(desc(items.updatedAt), desc(items.id))
     .limit(MAX_ITEMS);
   // The oldest first, in which order their ids are given.
-  if (kept.length > 0)
-    await tx.insert(meetingItems).values(kept.reverse().map((item) => ({ ...item, meetingId })));
+  if (copied.length > 0)
+    await tx.insert(meetingItems).values(copied.reverse().map((item) => ({ ...item, meetingId })));
 }
 
 /** Copies what happened to deals since the meeting before. */
-async function keepDealChanges(tx: Transaction, meetingId: number, since: Date | null): Promise<void> {
+async function copyDealChanges(tx: Transaction, meetingId: number, since: Date | null): Promise<void> {
   const { moves, valueChanges, leadChanges, newDeals } = await findDealChanges(tx, EVERYONE, since);
   const rows = [
-    ...moves.map(({ field, from, to, ...change }) => keptChange(change, { field, from, to })),
-    ...valueChanges.map(({ from, to, ...change }) => keptChange(change, { field: "value", from, to })),
+    ...moves.map(({ field, from, to, ...change }) => changeInMinutes(change, { field, from, to })),
+    ...valueChanges.map(({ from, to, ...change }) => changeInMinutes(change, { field: "value", from, to })),
     ...leadChanges.map(({ from, to, ...change }) =>
-      keptChange(change, { field: "lead", from: textOf(from), to: textOf(to) }),
+      changeInMinutes(change, { field: "lead", from: textOf(from), to: textOf(to) }),
     ),
   ];
   // Of each kind the oldest first, in which order their ids are given.
@@ -108,7 +107,7 @@ interface Change {
   changedAt: Date;
 }
 
-const keptChange = (
+const changeInMinutes = (
   { id: historyId, deal: { id: dealId, company, codename }, changedBy, changedAt }: Change,
   move: { field: DealChangeField; from: string | null; to: string | null },
 ) => ({ historyId, dealId, company, codename, changedBy, changedAt, ...move });

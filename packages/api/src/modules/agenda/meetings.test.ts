@@ -93,7 +93,7 @@ describe("what changed", () => {
       await work();
     }
     const changes = await mine.agenda.changes({});
-    const told = ({
+    const summaryOf = ({
       moves,
       valueChanges,
       leadChanges,
@@ -102,7 +102,7 @@ describe("what changed", () => {
         items.map(({ deal, from, to, changedBy }) => ({ deal: deal.id, from, to, changedBy })),
       );
     const by = { changedBy: me.id };
-    expect(told(changes)).toEqual([
+    expect(summaryOf(changes)).toEqual([
       [
         { deal: stillborn.id, from: "active", to: "dead", ...by },
         { deal: waiting.id, from: "active", to: "revisit", ...by },
@@ -125,10 +125,10 @@ describe("what changed", () => {
       valueChanges: { ...changes.valueChanges, items: [...changes.valueChanges.items].reverse() },
       leadChanges: changes.leadChanges,
     };
-    const kept = [minutes.moves.items, minutes.valueChanges.items, minutes.leadChanges.items].map((items) =>
+    const stored = [minutes.moves.items, minutes.valueChanges.items, minutes.leadChanges.items].map((items) =>
       items.map(({ deal, from, to, changedBy }) => ({ deal: deal.id, from, to, changedBy })),
     );
-    expect(kept).toEqual(told(inMinutes));
+    expect(stored).toEqual(summaryOf(inMinutes));
     expect(minutes.newDeals.items.map(({ deal }) => deal.id)).toEqual([fresh.id]);
 
     clock.advance({ minutes: 1 });

@@ -166,13 +166,13 @@ test.skipIf(hasOneConnection)(
     clock.advance({ seconds: 1 });
     const third = await mine.agenda.endMeeting({ lastMeetingId: second.id });
     const fourth = await mine.agenda.endMeeting({ lastMeetingId: third.id });
-    const kept = await Promise.all(
+    const minutes = await Promise.all(
       [first, second, third, fourth].map(async ({ id }) => {
         const { items, moves, newDeals } = await mine.agenda.minutes({ id });
         return [items.map(({ title }) => title), moves.items.map(({ to }) => to), newDeals.items.length];
       }),
     );
-    expect(kept).toEqual([
+    expect(minutes).toEqual([
       [[], [], 1],
       [[], [], 0],
       [["Pricing"], ["under_loi"], 0],
@@ -196,8 +196,8 @@ test("an item that is completed while the meeting ends is in the minutes of exac
     held.push(meeting.id);
   }
   held.push((await mine.agenda.endMeeting({ lastMeetingId: held.at(-1) ?? null })).id);
-  const kept = await Promise.all(held.map((id) => mine.agenda.minutes({ id })));
-  expect(kept.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(titles);
+  const minutes = await Promise.all(held.map((id) => mine.agenda.minutes({ id })));
+  expect(minutes.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(titles);
 });
 
 test("minutes have the day on which the meeting ended in the workspace's time zone", async () => {

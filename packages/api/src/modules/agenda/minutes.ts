@@ -27,7 +27,7 @@ export async function readMinutes({ db, actor, settings }: MemberContext, id: nu
     .from(meetings)
     .where(eq(meetings.id, id));
   if (!meeting) throw notFound("Meeting");
-  const kept = <Value>(fields: DealChangeField[], as: (value: PgColumn) => SQL<Value>) =>
+  const changesOf = <Value>(fields: DealChangeField[], as: (value: PgColumn) => SQL<Value>) =>
     db
       .select({
         id: dealChanges.id,
@@ -61,9 +61,9 @@ export async function readMinutes({ db, actor, settings }: MemberContext, id: nu
       .from(meetingItems)
       .where(eq(meetingItems.meetingId, id))
       .orderBy(dueOrNever(meetingItems.completedAt), meetingItems.id),
-    kept(["stage", "category"], (value) => sql<Stage | Category>`${value}`),
-    kept(["value"], (value) => sql<string | null>`${value}`),
-    kept(["lead"], (value) => sql<number | null>`${value}::integer`),
+    changesOf(["stage", "category"], (value) => sql<Stage | Category>`${value}`),
+    changesOf(["value"], (value) => sql<string | null>`${value}`),
+    changesOf(["lead"], (value) => sql<number | null>`${value}::integer`),
     db
       .select({
         id: newDeals.id,

@@ -1,12 +1,14 @@
-import { meetingAgendaItems, meetingItems, meetings } from "@dealflow/db/schema";
+import { meetingAgendaItems as items, meetingAgendaItems, meetingItems, meetings } from "@dealflow/db/schema";
 import {
   type AgendaItem,
   agendaItem,
   agendaPage,
   type CreateAgendaItemInput,
   createAgendaItemInput,
+  type ListAgendaInput,
   listAgendaInput,
   UNDO_COMPLETION_SECONDS,
+  type UpdateAgendaItemInput,
   updateAgendaItemInput,
 } from "@dealflow/validators/agenda";
 import { byId } from "@dealflow/validators/common/ids";
@@ -21,22 +23,20 @@ import {
   meetingPage,
   minutes,
 } from "@dealflow/validators/meetings";
-import { sql } from "drizzle-orm";
-import { writtenRow } from "../../core/changes.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { deleteRow } from "../../core/delete-row.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { write } from "../../core/write.ts";
-import { notifyAboutAgendaItem } from "../notifications/events.ts";
+import { notifyAboutAgendaItem } from "../notifications/notify-about.ts";
 import { requireMember } from "../users/access.ts";
 import { changesSinceMeeting } from "./changes.ts";
 import { completeAgendaItem, uncompleteAgendaItem } from "./complete.ts";
 import { endMeeting } from "./end-meeting.ts";
-import { listAgenda } from "./list.ts";
 import { readMinutes } from "./minutes.ts";
-import { agendaColumns, findAgendaItem, meetingColumns } from "./queries.ts";
-import { updateAgendaItem } from "./update.ts";
+import { agendaColumns, findAgendaItem, lockAgendaItem, meetingColumns } from "./queries.ts";
 
 export const agendaRouter = router({
   list: memberProcedure
@@ -112,7 +112,7 @@ export const agendaRouter = router({
 const deleteAgendaItem = (ctx: MemberContext, id: number) =>
   deleteRow(ctx, "Agenda item", meetingAgendaItems, id);
 
-const order = newestFirst(meetings.endedAt, meetings.id);
+const ofMeetings = newestFirst(meetings.endedAt, meetings.id);
 
 /** Past meetings, newest first. */
 function listMeetings(ctx: MemberContext, { limit, cursor }: ListMeetingsInput) {
@@ -123,8 +123,8 @@ function listMeetings(ctx: MemberContext, { limit, cursor }: ListMeetingsInput) 
   const query = ctx.db
     .select({ ...meetingColumns, completedItems })
     .from(meetings)
-    .where(order.after(cursor))
-    .orderBy(order.by);
+    .where(ofMeetings.after(cursor))
+    .orderBy(ofMeetings.by);
   return readPage(query, limit, (row) => [row.endedAt, row.id]);
 }
 
@@ -140,5 +140,46 @@ function createAgendaItem(ctx: MemberContext, input: CreateAgendaItemInput): Pro
     );
     await notifyAboutAgendaItem(ctx, tx, { before: null, after: item });
     return item;
+  });
+}
+
+const ofItems = newestFirst(items.createdAt, items.id);
+
+/** Newest created first, then by id; all that match, or a page of `limit`. */
+function listAgenda(ctx: MemberContext, input: ListAgendaInput) {
+  const query = ctx.db
+    .select(agendaColumns)
+    .from(items)
+    .where(
+      and(
+        input.addedBy ? eq(items.addedBy, input.addedBy) : undefined,
+        input.includeCompleted === false ? eq(items.isCompleted, false) : undefined,
+        ofItems.after(input.cursor),
+      ),
+    )
+    .orderBy(ofItems.by);
+  return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
+}
+
+/** Writes the fields that were sent. `completeAgendaItem` completes an item. */
+function updateAgendaItem(ctx: MemberContext, input: UpdateAgendaItemInput): Promise<AgendaItem> {
+  const { id, expectedVersion, ...sent } = input;
+  return write(ctx, async (tx) => {
+    const before = await lockAgendaItem(tx, id);
+    requireVersion("This agenda item", before, expectedVersion, "meeting_agenda_items");
+
+    const changes = changedFields(before, sent);
+    if (Object.keys(changes).length === 0) return before;
+    if (changes.addedBy) await requireMember(tx, changes.addedBy, "addedBy");
+
+    const after = writtenRow(
+      await tx
+        .update(meetingAgendaItems)
+        .set({ ...changes, updatedAt: ctx.now(), version: before.version + 1 })
+        .where(eq(meetingAgendaItems.id, id))
+        .returning(agendaColumns),
+    );
+    await notifyAboutAgendaItem(ctx, tx, { before, after });
+    return after;
   });
 }

@@ -25,12 +25,14 @@ export async function readAnalytics<Figures>(
     const kept = await keepDays(ctx.db, ctx.settings.timeZone, [days.asOf, days.compareTo]);
     const answer = await ctx.db.transaction(async (tx) => {
       // Locked, so that no day is dropped while its facts are read.
-      const held = await tx
+      const locked = await tx
         .select({ id: analyticsDays.id, day: analyticsDays.day })
         .from(analyticsDays)
         .where(inArray(analyticsDays.id, kept))
         .for("key share");
-      const [asOf, compareTo] = [days.asOf, days.compareTo].map((day) => held.find((row) => row.day === day));
+      const [asOf, compareTo] = [days.asOf, days.compareTo].map((day) =>
+        locked.find((row) => row.day === day),
+      );
       if (!asOf || !compareTo) return null;
       return {
         figures: await read({ ...ctx, db: tx, days, dayIds: { asOf: asOf.id, compareTo: compareTo.id } }),

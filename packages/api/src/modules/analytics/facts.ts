@@ -114,8 +114,8 @@ interface Records {
 
 const RECORDS: Record<AnalyticsSource, (changed: ChangedRecords) => Records> = {
   deals: (changed) => ({
-    before: sql`${recordsBefore(changed)}, ${ledgerBefore("deal_history", changed)}, ${ledgerBefore("deal_values", changed)}`,
-    after: sql`${recordsAfter(changed)}, ${ledgerAfter("deal_history", changed)}, ${ledgerAfter("deal_values", changed)}`,
+    before: sql`${recordsBefore(changed)}, ${historyBefore("deal_history", changed)}, ${historyBefore("deal_values", changed)}`,
+    after: sql`${recordsAfter(changed)}, ${historyAfter("deal_history", changed)}, ${historyAfter("deal_values", changed)}`,
   }),
   tasks: recordsOf,
   contacts: recordsOf,
@@ -145,23 +145,23 @@ function recordsAfter({ source, recordIds }: ChangedRecords): SQL {
   return sql`${table} as materialized (select * from ${table} where id = any(${arrayOf(recordIds, "int")}))`;
 }
 
-type Ledger = "deal_history" | "deal_values";
+type History = "deal_history" | "deal_values";
 
-/** The ledger of the deals as it was: without what followed from the changes, and with what went with a deal. */
-function ledgerBefore(ledger: Ledger, { recordIds, changeIds }: ChangedRecords): SQL {
-  const table = sql.identifier(ledger);
+/** The history of the deals as it was: without what followed from the changes, and with what went with a deal. */
+function historyBefore(history: History, { recordIds, changeIds }: ChangedRecords): SQL {
+  const table = sql.identifier(history);
   const ids = arrayOf(recordIds, "int");
   return sql`${table} as materialized (
     select * from (
       select * from ${table} where deal_id = any(${ids})
       union all
       select gone.* from changes cross join jsonb_populate_record(null::${table}, before) as gone
-      where entity = ${ledger} and changes.deal_id = any(${ids})
+      where entity = ${history} and changes.deal_id = any(${ids})
     ) as entries
     where change_id is null or change_id <> all(${arrayOf(changeIds, "bigint")}))`;
 }
 
-function ledgerAfter(ledger: Ledger, { recordIds }: ChangedRecords): SQL {
-  const table = sql.identifier(ledger);
+function historyAfter(history: History, { recordIds }: ChangedRecords): SQL {
+  const table = sql.identifier(history);
   return sql`${table} as materialized (select * from ${table} where deal_id = any(${arrayOf(recordIds, "int")}))`;
 }

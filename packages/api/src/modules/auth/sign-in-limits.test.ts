@@ -2,7 +2,7 @@ import { signInFailures } from "@dealflow/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bucket } from "../../core/auth/throttle.ts";
-import { createPerUserLimit } from "../../server/per-user-limit.ts";
+import { createPerUserLimit } from "../../server/concurrency-limits.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { PASSWORD } from "../../testing/factories.ts";
 import { openHttp } from "../../testing/http.ts";
@@ -75,7 +75,7 @@ test("many sign-ins with one username do not block other usernames, over REST an
   const http = openHttp(workspace, { hashingLimit });
   const [flooded, other] = [await workspace.makeMember(), await workspace.makeMember()];
   const { promise: end, resolve: release } = Promise.withResolvers<void>();
-  const held = hashingLimit(flooded.username, () => end);
+  const running = hashingLimit(flooded.username, () => end);
   const statuses = async (username: string) => {
     const body = { username, password: PASSWORD };
     return [
@@ -86,6 +86,6 @@ test("many sign-ins with one username do not block other usernames, over REST an
   expect(await statuses(flooded.username.toUpperCase())).toEqual([503, 503]);
   expect(await statuses(other.username)).toEqual([200, 200]);
   release();
-  await held;
+  await running;
   expect(await statuses(flooded.username)).toEqual([200, 200]);
 });

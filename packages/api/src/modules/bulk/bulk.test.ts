@@ -155,24 +155,24 @@ describe("taking a change back", () => {
 
   test("leaves what was changed since, or is gone, and says which", async () => {
     const made = [await contact("Di Moss"), await contact("Ed Fors"), await contact("Flo Berg")];
-    const [changed, gone, kept] = made;
+    const [changed, gone, other] = made;
     const undo = undoOf(
       await mine.contacts.bulk({ ids: made.map(({ id }) => id), changes: { category: "financing" } }),
     );
     await colleague.contacts.update({ id: changed?.id ?? 0, category: "deal_sourcing" });
     await colleague.contacts.delete({ id: gone?.id ?? 0 });
     // Another field does not stand in its way.
-    await colleague.contacts.update({ id: kept?.id ?? 0, title: "CFO" });
+    await colleague.contacts.update({ id: other?.id ?? 0, title: "CFO" });
     expect(await mine.bulk.undo(undo)).toEqual({
       results: [
         { id: changed?.id, ok: false, code: "CONFLICT", message: "This contact was changed since" },
         { id: gone?.id, ok: false, code: "NOT_FOUND", message: "Contact not found" },
-        { id: kept?.id, ok: true },
+        { id: other?.id, ok: true },
       ],
     });
     expect(await mine.contacts.get({ id: changed?.id ?? 0 })).toMatchObject({ category: "deal_sourcing" });
-    expect(await mine.contacts.get({ id: kept?.id ?? 0 })).toMatchObject({
-      category: kept?.category,
+    expect(await mine.contacts.get({ id: other?.id ?? 0 })).toMatchObject({
+      category: other?.category,
       title: "CFO",
       version: 4,
     });
@@ -207,18 +207,18 @@ describe("taking a change back", () => {
 
 describe("deleting several records", () => {
   test("takes contacts with all that hangs on them, and the undo brings it back", async () => {
-    const kept = await contact("Gus Wall");
+    const other = await contact("Gus Wall");
     const one = await contact("Hal Sund", { notes: "Met in May" });
     const hidden = await contact("Ivy Dahl", { isPublic: false }, colleague);
     const deal = await makeDeal();
-    for (const { id } of [one, kept])
+    for (const { id } of [one, other])
       await mine.dealContacts.link({ id: deal.id, contactId: id, role: "banker" });
     const note = await colleague.notes.create({
       kind: "meeting",
       contactId: one.id,
       body: "Private words",
       isPrivate: true,
-      contactIds: [kept.id],
+      contactIds: [other.id],
       userIds: [me.id],
     });
     await colleague.notes.comment({ id: note.id, body: "And more" });

@@ -18,8 +18,8 @@ export async function keepUndo(
   list: BulkKind,
   deleted?: StoredRows,
 ): Promise<number> {
-  const kept = { list, deleted, madeBy: actor.id, madeAt: now() };
-  return writtenRow(await tx.insert(undos).values(kept).returning({ id: undos.id })).id;
+  const row = { list, deleted, madeBy: actor.id, madeAt: now() };
+  return writtenRow(await tx.insert(undos).values(row).returning({ id: undos.id })).id;
 }
 
 /** What was changed before this moment can no longer be undone. */

@@ -296,9 +296,9 @@ test("an operator gives the private contacts of a removed member to an active on
 
   await administrator.admin.removeUser({ id: leaver.id });
   expect(await reassign(String(leaver.id))).toEqual({ moved: 1, leftAsDuplicates: 1 });
-  const kept = await workspace.db
+  const remaining = await workspace.db
     .select({ name: contacts.name })
     .from(contacts)
     .where(eq(contacts.createdBy, leaver.id));
-  expect(kept.map(({ name }) => name).sort()).toEqual(["Ada Krol", "Cy Duarte"]);
+  expect(remaining.map(({ name }) => name).sort()).toEqual(["Ada Krol", "Cy Duarte"]);
 });

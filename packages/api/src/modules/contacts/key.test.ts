@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { keyContactsQuery } from "./key.ts";
+import { keyContactsQuery } from "./key-contacts.ts";
 
 async function open() {
   const workspace = await openTestWorkspace();

@@ -1,15 +1,19 @@
-import { contacts, notes } from "@dealflow/db/schema";
+import { contactCounts, contacts, notes } from "@dealflow/db/schema";
 import {
   CONTACT_CATEGORIES,
   type Contact,
+  type ContactCounts,
+  type ContactFilters,
   type ContactSort,
   type LastContact,
   type ListContactsInput,
   type ListedContact,
   type TouchKind,
 } from "@dealflow/validators/contacts";
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { aggregateRow, sumOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { isFilteredOnlyBy, isSomeOf } from "../../core/filters.ts";
 import { byName, readPage } from "../../core/paging.ts";
 import {
   byChoice,
@@ -23,8 +27,9 @@ import {
   type SortKey,
 } from "../../core/sorting.ts";
 import { contactVisibleTo } from "../../core/visibility.ts";
+import { countedFor } from "./access.ts";
 import { contactColumns, matching } from "./queries.ts";
-import { gapBefore, isOverdue, medianOf } from "./rhythm.ts";
+import { gapBefore, isOverdue, medianOf } from "./relationship.ts";
 import { touchesOf } from "./touches.ts";
 
 const order = byName(contacts.name, contacts.id);
@@ -119,4 +124,24 @@ export async function findLastContacts(
     .where(and(inArray(contacts.id, [...ids]), contactVisibleTo(ctx.actor)))
     .orderBy(contacts.id);
   return rows.map((row) => ({ ...row, isOverdue: isOverdue(row.at, row.usualDays, ctx.now()) }));
+}
+
+/** Of `contactCounts`, or if need be of the contacts themselves. */
+export async function countContacts(ctx: MemberContext, filters: ContactFilters): Promise<ContactCounts> {
+  const found = sql`(select counted.* from ${contacts} cross join lateral contact_count(${contacts}, 1) as counted
+    where ${matching(ctx.actor, filters)}) as ${contactCounts}`;
+  const countOf = (category: (typeof contactCounts.$inferSelect)["category"]) =>
+    sumOf(contactCounts.contacts, eq(contactCounts.category, category));
+  return aggregateRow(
+    await ctx.db
+      .select({
+        total: sumOf(contactCounts.contacts),
+        financing: countOf("financing"),
+        deal_sourcing: countOf("deal_sourcing"),
+        target_acquisition: countOf("target_acquisition"),
+        general: countOf("general"),
+      })
+      .from(isFilteredOnlyBy(filters, ["category"]) ? sql`${contactCounts}` : found)
+      .where(and(countedFor(ctx.actor), isSomeOf(contactCounts.category, filters.category))),
+  );
 }

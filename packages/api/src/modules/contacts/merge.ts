@@ -76,15 +76,15 @@ export function mergeContacts(ctx: MemberContext, input: MergeContactsInput) {
 }
 
 /** The fields of which a contact has one, and of which two may have different ones. */
-const KEPT_IN_NOTES = ["email", "phone", "notes"] as const;
+const MOVED_TO_NOTES = ["email", "phone", "notes"] as const;
 
 /** The notes of the survivor, with the address, number and notes that it does not take: each in a line, as imports write them. */
 function notesOfBoth(taken: Contact, both: readonly Contact[]): string | null {
-  const isBeside = (field: (typeof KEPT_IN_NOTES)[number]) =>
+  const isBeside = (field: (typeof MOVED_TO_NOTES)[number]) =>
     both.every((contact) => contact[field] !== null);
   const said = saidIn(taken);
   const besides = both.flatMap((contact) =>
-    KEPT_IN_NOTES.filter(isBeside).flatMap((field) =>
+    MOVED_TO_NOTES.filter(isBeside).flatMap((field) =>
       saidBesides(said, { ...NOTHING, [field]: contact[field] }),
     ),
   );

@@ -5,8 +5,7 @@ import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
-import { isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
-import { contains } from "../../core/paging.ts";
+import { contains, isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
 import { contactVisibleTo } from "../../core/visibility.ts";
 
 const { search: _search, ...columns } = getTableColumns(contacts);

@@ -1,9 +1,8 @@
 import { notes, users } from "@dealflow/db/schema";
 import type { Relationship, TouchKind } from "@dealflow/validators/contacts";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { findContact } from "./queries.ts";
-import { gapBefore, isOverdue, medianOf } from "./rhythm.ts";
 import { touchesOf } from "./touches.ts";
 
 /** When the team was last in touch with a contact, how often it is, and who knows the contact best. One SQL query. */
@@ -73,4 +72,24 @@ function relationshipQuery(ctx: MemberContext, id: number) {
       desc(known.lastAt),
       known.userId,
     );
+}
+
+const DAY = 86_400_000;
+/** A rhythm needs so many days between contacts. */
+const MIN_GAPS = 2;
+
+/** The days since the touch before, of a query of touches; zero on the same day. */
+export const gapBefore = (at: SQLWrapper) => {
+  const day = sql`(${at} at time zone 'UTC')::date`;
+  return sql<number | null>`${day} - lag(${day}) over (order by ${at})`;
+};
+
+/** The median of the gaps in days. Several touches on one day are one, or a busy day would make a rhythm of zero days. */
+export const medianOf = (gap: SQLWrapper) => sql<number | null>`
+  case when count(*) filter (where ${gap} > 0) >= ${MIN_GAPS}
+    then round(percentile_cont(0.5) within group (order by ${gap}) filter (where ${gap} > 0))::integer end`;
+
+/** Whether the last contact is longer ago than is usual. */
+export function isOverdue(lastAt: Date | null, usualDays: number | null, now: Date): boolean {
+  return lastAt !== null && usualDays !== null && now.getTime() - lastAt.getTime() > usualDays * DAY;
 }

@@ -1,8 +1,19 @@
 import { contacts } from "@dealflow/db/schema";
-import { bulkAnswer, bulkContactsInput, pasteAnswer, pasteContactsInput } from "@dealflow/validators/bulk";
+import {
+  type BulkAnswer,
+  type BulkContactsInput,
+  bulkAnswer,
+  bulkContactsInput,
+  type PasteAnswer,
+  type PasteContactsInput,
+  pasteAnswer,
+  pasteContactsInput,
+} from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
+  type Contact,
+  type CreateContactInput,
   contact,
   contactCounts,
   contactDeals,
@@ -18,21 +29,22 @@ import {
   updateContactInput,
 } from "@dealflow/validators/contacts";
 import { mergeContactsInput, mergedContact } from "@dealflow/validators/merges";
+import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { deleteRow } from "../../core/delete-row.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { contactVisibleTo } from "../../core/visibility.ts";
-import { MANY_ROWS } from "../bulk/paste-rows.ts";
-import { bulkContacts, pasteContacts } from "./bulk.ts";
-import { countContacts } from "./counts.ts";
-import { createContact } from "./create.ts";
+import { write } from "../../core/write.ts";
+import { recordActivity } from "../activities/record.ts";
+import { changeRows, deleteRows } from "../bulk/change-rows.ts";
+import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
 import { listContactDeals } from "./deals.ts";
-import { listKeyContacts } from "./key.ts";
-import { findLastContacts, listContacts } from "./list.ts";
+import { listKeyContacts } from "./key-contacts.ts";
+import { countContacts, findLastContacts, listContacts } from "./list.ts";
 import { mergeContacts } from "./merge.ts";
-import { findContact } from "./queries.ts";
+import { contactColumns, findContact } from "./queries.ts";
 import { readRelationship } from "./relationship.ts";
-import { updateContact } from "./update.ts";
+import { updateContact, updateContactIn } from "./update.ts";
 
 export const contactsRouter = router({
   list: memberProcedure
@@ -117,3 +129,39 @@ export const contactsRouter = router({
 /** Everyone who may see a contact may delete it. Its activities are deleted too. */
 const deleteContact = (ctx: MemberContext, id: number) =>
   deleteRow(ctx, "Contact", contacts, id, contactVisibleTo(ctx.actor));
+
+/** Changes the same fields of several contacts, or deletes them. */
+function bulkContacts(ctx: MemberContext, { ids, changes }: BulkContactsInput): Promise<BulkAnswer> {
+  return changes
+    ? changeRows(ctx, "contacts", ids, (tx, id) => updateContactIn(tx, ctx, { ...changes, id }))
+    : deleteRows(ctx, ids, {
+        list: "contacts",
+        table: contacts,
+        what: "Contact",
+        condition: contactVisibleTo(ctx.actor),
+      });
+}
+
+/** Writes its own fields into each of several contacts. */
+const pasteContacts = (ctx: MemberContext, { rows }: PasteContactsInput): Promise<PasteAnswer> =>
+  pasteRows(ctx, "contacts", rows, (tx, row) => updateContactIn(tx, ctx, row));
+
+/** Creates a contact of the actor, private by default. */
+function createContact(ctx: MemberContext, input: CreateContactInput): Promise<Contact> {
+  const now = ctx.now();
+  return write(ctx, async (tx) => {
+    const contact = writtenRow(
+      await tx
+        .insert(contacts)
+        .values({ ...input, createdBy: ctx.actor.id, createdAt: now, updatedAt: now })
+        .returning(contactColumns),
+    );
+    await recordActivity(tx, {
+      kind: "contact_added",
+      userId: ctx.actor.id,
+      contactId: contact.id,
+      createdAt: now,
+    });
+    return contact;
+  });
+}

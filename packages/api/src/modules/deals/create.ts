@@ -5,7 +5,7 @@ import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
-import { notifyAboutDeal } from "../notifications/events.ts";
+import { notifyAboutDeal } from "../notifications/notify-about.ts";
 import { requireLead } from "../users/access.ts";
 import { closedAtAfter } from "./policy.ts";
 import { dealColumns } from "./queries.ts";

@@ -46,8 +46,8 @@ describe("lead", () => {
     const former = await workspace.makeMember({ role: "partner" });
     const deal = await workspace.makeDeal({ leadUserId: former.id });
     await db.update(users).set({ role: "analyst" }).where(eq(users.id, former.id));
-    const kept = await caller.update({ id: deal.id, leadUserId: former.id, description: "still editable" });
-    expect(kept).toMatchObject({ leadUserId: former.id, description: "still editable" });
+    const edited = await caller.update({ id: deal.id, leadUserId: former.id, description: "still editable" });
+    expect(edited).toMatchObject({ leadUserId: former.id, description: "still editable" });
   });
 
   test.each([
@@ -66,10 +66,10 @@ describe("lead", () => {
       const { id } = await workspace.makeDeal({ leadUserId: former.id, ...over });
       const admin = workspace.callerAs(await workspace.makeMember({ isAdmin: true })).admin;
       await admin.removeUser({ id: former.id });
-      const kept = await caller.update({ id, description: "still over" });
-      expect(kept.leadUserId).toBe(former.id);
+      const edited = await caller.update({ id, description: "still over" });
+      expect(edited.leadUserId).toBe(former.id);
       const opened = await caller.update({ id, ...open });
-      expect(opened).toMatchObject({ ...open, leadUserId: null, version: kept.version + 1 });
+      expect(opened).toMatchObject({ ...open, leadUserId: null, version: edited.version + 1 });
     },
   );
 

@@ -14,8 +14,15 @@ import type { Reader } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isInDays } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
-import { isAmount, isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
-import { contains, searchLine } from "../../core/paging.ts";
+import {
+  contains,
+  isAmount,
+  isMine,
+  isOfMember,
+  isOnDays,
+  isSomeOf,
+  searchLine,
+} from "../../core/filters.ts";
 import { visibleDeals } from "../../core/visibility.ts";
 
 const { search: _search, sourcePipelineId: _source, ...columns } = getTableColumns(deals);

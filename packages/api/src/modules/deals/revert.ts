@@ -1,7 +1,7 @@
 import type { Transaction } from "@dealflow/db/client";
 import { sql } from "drizzle-orm";
 import { type RevertIn, type RowChange, restoreColumns } from "../bulk/revert-row.ts";
-import { withdrawNotifications } from "../notifications/events.ts";
+import { withdrawNotifications } from "../notifications/notify-about.ts";
 import { lockDeal } from "./queries.ts";
 import { recordDealUpdate } from "./update.ts";
 

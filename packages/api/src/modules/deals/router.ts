@@ -7,7 +7,16 @@ import {
   fundingSources,
   tasks,
 } from "@dealflow/db/schema";
-import { bulkAnswer, bulkDealsInput, pasteAnswer, pasteDealsInput } from "@dealflow/validators/bulk";
+import {
+  type BulkAnswer,
+  type BulkDealsInput,
+  bulkAnswer,
+  bulkDealsInput,
+  type PasteAnswer,
+  type PasteDealsInput,
+  pasteAnswer,
+  pasteDealsInput,
+} from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import {
   createDealInput,
@@ -40,9 +49,9 @@ import { memberProcedure, router } from "../../core/trpc.ts";
 import { dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { readAnalytics } from "../analytics/days-kept.ts";
 import { readTimeInStage } from "../analytics/stages.ts";
-import { MANY_ROWS } from "../bulk/paste-rows.ts";
+import { changeRows } from "../bulk/change-rows.ts";
+import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
 import { isOpenTask } from "../tasks/queries.ts";
-import { bulkDeals, pasteDeals } from "./bulk.ts";
 import { countsMatching, countsOf } from "./counts.ts";
 import { createDeal } from "./create.ts";
 import { listDeals } from "./list.ts";
@@ -50,7 +59,7 @@ import { findDeal } from "./queries.ts";
 import { summarizeRim } from "./rim-summary.ts";
 import { countTabs, summarizePortfolio } from "./summaries.ts";
 import { measureStages } from "./time-in-stages.ts";
-import { updateDeal } from "./update.ts";
+import { updateDeal, updateDealIn } from "./update.ts";
 
 export const dealsRouter = router({
   list: memberProcedure
@@ -185,3 +194,11 @@ async function countRecords({ db, actor }: MemberContext, dealId: number): Promi
   if (!counts) throw notFound("Deal");
   return counts;
 }
+
+/** Changes the same fields of several deals. */
+const bulkDeals = (ctx: MemberContext, { ids, changes }: BulkDealsInput): Promise<BulkAnswer> =>
+  changeRows(ctx, "deals", ids, (tx, id) => updateDealIn(tx, ctx, { ...changes, id }));
+
+/** Writes its own fields into each of several deals. */
+const pasteDeals = (ctx: MemberContext, { rows }: PasteDealsInput): Promise<PasteAnswer> =>
+  pasteRows(ctx, "deals", rows, (tx, row) => updateDealIn(tx, ctx, row));

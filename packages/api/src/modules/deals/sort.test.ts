@@ -104,9 +104,9 @@ test("when a deal came into its stage follows its history, whatever changes it",
       .where(and(eq(dealHistory.dealId, id), eq(dealHistory.field, "stage")))
       .orderBy(desc(dealHistory.id))
       .limit(1);
-    const { stageSince: told } = await caller.get({ id });
-    expect(told).toEqual(entered?.at);
-    return told;
+    const { stageSince: answered } = await caller.get({ id });
+    expect(answered).toEqual(entered?.at);
+    return answered;
   };
   const { id, createdAt } = await makeDeal({ createdAt: new Date("2026-01-02T03:04:05.678Z") });
   expect(await stageSince(id)).toEqual(createdAt);

@@ -8,7 +8,7 @@ import { invalid, unprocessable } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
 import { recordFollowUp } from "../follow-ups/record.ts";
-import { notifyAboutDeal } from "../notifications/events.ts";
+import { notifyAboutDeal } from "../notifications/notify-about.ts";
 import { isMember, requireLead } from "../users/access.ts";
 import { closedAtAfter, followUpAfter } from "./policy.ts";
 import { dealColumns, lockDeal } from "./queries.ts";

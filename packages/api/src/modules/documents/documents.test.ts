@@ -7,7 +7,7 @@ import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
 const http = openHttp(workspace);
-const { upload, kept } = uploadsOf(workspace);
+const { upload, countStored } = uploadsOf(workspace);
 const [uploader, other] = [await workspace.makeMember(), await workspace.makeMember({ role: "partner" })];
 const administrator = await workspace.makeMember({ isAdmin: true });
 const me = await http.signedIn(uploader);
@@ -107,7 +107,7 @@ describe("download", () => {
 
 describe("delete", () => {
   it("is for the uploader and administrators, and removes the file", async () => {
-    const before = await kept();
+    const before = await countStored();
     const [mine, theirs] = [
       await upload(me, "Mine.txt", Buffer.from("1")),
       await upload(me, "Theirs.txt", Buffer.from("2")),
@@ -122,7 +122,7 @@ describe("delete", () => {
     expect((await me.send("GET", mine.url)).text).toBe("1");
     expect((await me.send("DELETE", `/api/documents/${mine.id}`)).json()).toEqual({ success: true });
     await workspace.callerAs(administrator).documents.delete({ id: theirs.id });
-    expect(await kept()).toEqual(before);
+    expect(await countStored()).toEqual(before);
     expect((await me.send("GET", mine.url)).status).toBe(404);
     await expectRefusal(workspace.callerAs(uploader).documents.delete({ id: mine.id }), "NOT_FOUND");
     const { items } = await workspace.callerAs(other).activities.list({});

@@ -2,6 +2,8 @@ import { deals, documents } from "@dealflow/db/schema";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
+  type Document,
+  type DownloadDocumentInput,
   document,
   documentPage,
   downloadDocumentInput,
@@ -9,6 +11,7 @@ import {
   type ListDocumentsInput,
   listDocumentsInput,
   listFoldersInput,
+  PREVIEW_TYPES,
   uploadDocumentInput,
   uploadLimits,
 } from "@dealflow/validators/documents";
@@ -16,14 +19,16 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { FILE_REFUSALS } from "../../core/error-codes.ts";
+import { notFound } from "../../core/errors.ts";
 import type { FileIntake } from "../../core/files.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { downloadDocument } from "./download.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
 import { listFolders } from "./folders.ts";
 import { readSortedDocuments } from "./order.ts";
 import { deleteDocument, documentColumns, findDocument, matching } from "./queries.ts";
 import { BINARY_SCHEMA, FileContent } from "./storage/file-content.ts";
+import { openFileStore } from "./storage/open-file-store.ts";
 import { loadQuotaCheck } from "./storage/quota.ts";
 import { ReceivedFile, receiveFile } from "./storage/receive-file.ts";
 import { uploadDocument } from "./upload.ts";
@@ -112,4 +117,25 @@ function listDocuments(ctx: MemberContext, input: ListDocumentsInput) {
     .where(and(conditions, order.after(cursor)))
     .orderBy(order.by);
   return readPage(query, limit, (row) => [row.createdAt, row.id]);
+}
+
+interface Download {
+  document: Document;
+  /** Shown in the browser instead of saved; only for types that cannot run scripts. */
+  inline: boolean;
+  content: FileContent;
+}
+
+/** A document and its content, which is opened only when it is read. */
+async function downloadDocument(ctx: MemberContext, input: DownloadDocumentInput): Promise<Download> {
+  const [found] = await ctx.db
+    .select({ ...documentColumns(ctx.actor), sha256: documents.sha256, key: documents.storageKey })
+    .from(documents)
+    .leftJoin(deals, eq(deals.id, documents.dealId))
+    .where(and(eq(documents.id, input.id), dealVisibleTo(ctx.actor, documents.dealId)));
+  if (!found) throw notFound("Document");
+  const { sha256, key, ...document } = found;
+  const store = await openFileStore(ctx.settings);
+  const content = new FileContent(store, { key, sha256, size: document.size }, ctx.log);
+  return { document, inline: input.inline === "1" && PREVIEW_TYPES.includes(document.type), content };
 }

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { MemberContext } from "../../core/context.ts";
-import type { AttachmentRequest } from "../mailboxes/attachments/fetch-attachment.ts";
-import type { ReadAttachment } from "./attachment-source.ts";
+import { type AttachmentRequest, fetchAttachment } from "../mailboxes/attachments/fetch-attachment.ts";
 
 interface OpenedContent {
   /** Bytes. */
@@ -47,3 +46,11 @@ export class AttachmentContent {
     }
   }
 }
+
+/** Where the bytes of an attachment come from: the mailbox that the message was read from. */
+export type ReadAttachment = (
+  ctx: MemberContext,
+  attachment: { emailId: number; attachmentId: number; maxBytes: number },
+) => Promise<AsyncIterable<Uint8Array>>;
+
+export const readAttachment: ReadAttachment = fetchAttachment;

@@ -18,7 +18,7 @@ const idsOf = ({ items }: { items: readonly { id: number }[] }) => items.map(({ 
 const versionOf = async (id: number) => (await own.emails.get({ id })).version;
 
 /** The texts of the deal's activities about e-mails, oldest first. */
-async function told(dealId = deal.id): Promise<string[]> {
+async function activityTexts(dealId = deal.id): Promise<string[]> {
   const { items } = await own.activities.list({ limit: 500 });
   const ofDeal = items.filter((activity) => activity.dealId === dealId).reverse();
   return ofDeal.map(({ description }) => description).filter((text) => text.includes("e-mail"));
@@ -82,7 +82,7 @@ describe("assigning", () => {
     await expectRefusal(others.emails.get({ id }), "NOT_FOUND");
     expect(idsOf(await others.emails.listOfDeal({ dealId }))).toEqual([]);
     expect(idsOf(await others.emails.list({}))).not.toContain(id);
-    expect(await told(dealId)).toEqual([
+    expect(await activityTexts(dealId)).toEqual([
       "Assigned an e-mail to Birch Rail",
       "Took an e-mail back from Birch Rail",
     ]);
@@ -97,7 +97,7 @@ describe("assigning", () => {
     }
     await expectRefusal(others.emails.update({ id, dealId: null }), "FORBIDDEN");
     expect(await own.emails.update({ id, dealId: elsewhere.id })).toMatchObject({ dealId: elsewhere.id });
-    expect((await told()).at(-1)).toBe("Took an e-mail back from Project Cedar");
+    expect((await activityTexts()).at(-1)).toBe("Took an e-mail back from Project Cedar");
   });
 
   it("can be undone by an administrator too, who then does not see the message", async () => {
@@ -129,10 +129,10 @@ describe("assigning", () => {
   it("writes nothing if nothing changes, and refuses an old version", async () => {
     const id = await store();
     await own.emails.update({ id, dealId: deal.id });
-    const before = await told();
+    const before = await activityTexts();
     expect(await own.emails.update({ id, dealId: deal.id, isRead: false })).toMatchObject({ version: 2 });
     await expectRefusal(own.emails.update({ id, dealId: null, expectedVersion: 1 }), "STALE_VERSION");
-    expect(await told()).toEqual(before);
+    expect(await activityTexts()).toEqual(before);
     expect(await versionOf(id)).toBe(2);
   });
 
@@ -140,7 +140,7 @@ describe("assigning", () => {
     const id = await store({ subject: "Zebra crossing" });
     await own.emails.update({ id, dealId: deal.id });
     await own.emails.update({ id, dealId: null });
-    expect((await told()).join()).not.toContain("Zebra");
+    expect((await activityTexts()).join()).not.toContain("Zebra");
   });
 });
 
@@ -152,7 +152,7 @@ test("a message is read for the member who has read it alone, without an activit
   expect(await others.emails.get({ id })).toMatchObject({ isRead: true });
   expect(await own.emails.get({ id })).toMatchObject({ isRead: false });
   expect(await others.emails.update({ id, isRead: false })).toMatchObject({ isRead: false });
-  expect(await told(dealId)).toHaveLength(1);
+  expect(await activityTexts(dealId)).toHaveLength(1);
 });
 
 test("a deal's list goes thread by thread, those with something unread first, then the newest, in pages", async () => {

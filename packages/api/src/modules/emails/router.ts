@@ -1,8 +1,11 @@
+import { emailAttachments, emails } from "@dealflow/db/schema";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
   byDeal,
+  type DownloadAttachmentInput,
   downloadAttachmentInput,
+  type Email,
   email,
   emailPage,
   emailRules,
@@ -15,15 +18,18 @@ import {
   savedAttachment,
   updateEmailInput,
 } from "@dealflow/validators/emails";
+import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
+import type { MemberContext } from "../../core/context.ts";
 import { FILE_REFUSALS } from "../../core/error-codes.ts";
+import { notFound } from "../../core/errors.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { emailVisibleTo } from "../../core/visibility.ts";
 import { BINARY_SCHEMA } from "../documents/storage/file-content.ts";
-import { AttachmentContent } from "./attachment-content.ts";
-import { downloadAttachment } from "./download-attachment.ts";
-import { getEmail } from "./get.ts";
+import { AttachmentContent, type ReadAttachment, readAttachment } from "./attachment-content.ts";
 import { listEmails } from "./list.ts";
 import { listDealEmails } from "./list-of-deal.ts";
+import { emailColumns } from "./queries.ts";
 import { deleteEmailRule, listEmailRules } from "./rules/rules.ts";
 import { saveAttachment } from "./save-attachment.ts";
 import { suggestEmails } from "./suggestions/suggest.ts";
@@ -105,3 +111,48 @@ export const emailRulesRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => deleteEmailRule(ctx, input.id)),
 });
+
+/** A message with its text and the names of its attachments. */
+async function getEmail({ db, actor }: MemberContext, id: number): Promise<Email> {
+  const [found] = await db
+    .select({ ...emailColumns(actor), text: emails.text, leftOut: emails.leftOut })
+    .from(emails)
+    .where(and(eq(emails.id, id), emailVisibleTo(actor)));
+  if (!found) throw notFound("Email");
+  const attachments = await db
+    .select({
+      id: emailAttachments.id,
+      name: emailAttachments.name,
+      type: emailAttachments.contentType,
+      size: emailAttachments.size,
+      documentId: emailAttachments.documentId,
+    })
+    .from(emailAttachments)
+    // Again with the message: it may have been taken back between the two queries.
+    .innerJoin(emails, eq(emails.id, emailAttachments.emailId))
+    .where(and(eq(emailAttachments.emailId, id), emailVisibleTo(actor)))
+    .orderBy(asc(emailAttachments.id));
+  return { ...found, attachments };
+}
+
+interface Download {
+  name: string;
+  type: string;
+  content: AttachmentContent;
+}
+
+/** An attachment of any type of a message that the actor sees, from the mailbox of one of its owners. */
+async function downloadAttachment(
+  ctx: MemberContext,
+  { id, attachmentId }: DownloadAttachmentInput,
+  read: ReadAttachment = readAttachment,
+): Promise<Download> {
+  const [found] = await ctx.db
+    .select({ name: emailAttachments.name, type: emailAttachments.contentType })
+    .from(emailAttachments)
+    .innerJoin(emails, eq(emails.id, emailAttachments.emailId))
+    .where(and(eq(emailAttachments.id, attachmentId), eq(emails.id, id), emailVisibleTo(ctx.actor)));
+  if (!found) throw notFound("Attachment");
+  const asked = { emailId: id, attachmentId, maxBytes: ctx.settings.files.maxUpload };
+  return { ...found, content: new AttachmentContent(ctx, asked, read) };
+}

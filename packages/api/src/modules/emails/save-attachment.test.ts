@@ -5,12 +5,12 @@ import { storeEmail } from "../../testing/emails.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { pdf, uploadsOf } from "../../testing/uploads.ts";
 import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
-import type { ReadAttachment } from "./attachment-source.ts";
+import type { ReadAttachment } from "./attachment-content.ts";
 import { saveAttachment } from "./save-attachment.ts";
 
 const workspace = await openTestWorkspace({ MAX_UPLOAD_MB: "1" }, AT_ONCE);
 const { db, callerAs, makeDeal, makeMember } = workspace;
-const { kept } = uploadsOf(workspace);
+const { countStored } = uploadsOf(workspace);
 const [owner, other] = [await makeMember(), await makeMember()];
 const deal = await makeDeal({ codename: "Project Alder" });
 
@@ -55,12 +55,12 @@ test("an attachment becomes a document of the deal, once, for any member who see
 
 test("two concurrent saves create one document and store one file", async () => {
   const input = await store("Model.pdf");
-  const before = await kept();
+  const before = await countStored();
   const [one, two] = await Promise.all(
     [owner, other].map((member) => save(member, input, mailbox(pdf(3_000)))),
   );
   expect(one?.document.id).toBe(two?.document.id);
-  expect(await kept()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
+  expect(await countStored()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
 });
 
 test.each<[string, string, ReadAttachment, string]>([
@@ -72,21 +72,21 @@ test.each<[string, string, ReadAttachment, string]>([
   "an attachment is refused like an upload for %s, and nothing is stored",
   async (_what, name, read, code) => {
     const input = await store(name);
-    const before = await kept();
+    const before = await countStored();
     await expectRefusal(save(other, input, read), code);
-    expect(await kept()).toEqual(before);
+    expect(await countStored()).toEqual(before);
   },
 );
 
 test("if the message is unassigned while the attachment is fetched, nothing is stored", async () => {
   const input = await store("Late.pdf");
-  const before = await kept();
+  const before = await countStored();
   const read: ReadAttachment = async () => {
     await callerAs(owner).emails.update({ id: input.id, dealId: null });
     return pieces(pdf(2_000))();
   };
   await expectRefusal(save(other, input, read), "NOT_FOUND");
-  expect(await kept()).toEqual(before);
+  expect(await countStored()).toEqual(before);
 });
 
 test("saving needs a deal, and an attachment of the same message", async () => {

@@ -12,7 +12,7 @@ import { findDocument } from "../documents/queries.ts";
 import { loadQuotaCheck } from "../documents/storage/quota.ts";
 import { receiveFile } from "../documents/storage/receive-file.ts";
 import { uploadDocument } from "../documents/upload.ts";
-import { type ReadAttachment, readAttachment } from "./attachment-source.ts";
+import { type ReadAttachment, readAttachment } from "./attachment-content.ts";
 
 /**
  * Makes an attachment of an assigned message a document of its deal, through the checks of an upload. One that was saved

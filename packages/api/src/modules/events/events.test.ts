@@ -318,8 +318,8 @@ describe("the end of a stream", () => {
     const client = await http.signedIn(leaver);
     const stream = await follow(client);
     await stream.ready();
-    const kept = await follow(them);
-    await kept.ready();
+    const otherStream = await follow(them);
+    await otherStream.ready();
     await client.send("POST", "/api/auth/logout");
     await stream.ended;
 
@@ -328,7 +328,7 @@ describe("the end of a stream", () => {
     await workspace.db.update(users).set({ status: "removed" }).where(eq(users.id, leaver.id));
     await again.ended;
     const { id } = await mine.tasks.create({ title: "The others go on" });
-    await expect.poll(() => told(kept.events())).toContain(`tasks ${id} created`);
+    await expect.poll(() => told(otherStream.events())).toContain(`tasks ${id} created`);
     expect(told(again.events())).not.toContain(`tasks ${id} created`);
   });
 

@@ -14,7 +14,7 @@ import {
 
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-02T09:00:00.000Z") });
 
-const kept = await openPrivacyFixture({ wiped: false });
+const original = await openPrivacyFixture({ wiped: false });
 const wiped = await openPrivacyFixture({ wiped: true });
 
 /** A position before everything. */
@@ -36,7 +36,7 @@ const historyFor = async (world: PrivacyFixture, who: Caller) =>
 
 describe("the whole history", () => {
   test.each(READERS)("is the same for the %s with and without private records", async (reader) => {
-    const history = await historyFor(kept, reader);
+    const history = await historyFor(original, reader);
     expect(history).toEqual(await historyFor(wiped, reader));
     expect(history.length).toBeGreaterThan(20);
     const contacts = history.flatMap(({ entity, id }) => (entity === "contacts" ? id : []));
@@ -44,23 +44,23 @@ describe("the whole history", () => {
   });
 
   test("is another one for their owner", async () => {
-    const own = await historyFor(kept, "owner");
+    const own = await historyFor(original, "owner");
     const [first = 0] = PRIVATE_IDS;
     expect(own).toContainEqual(expect.objectContaining({ entity: "contacts", id: first, change: "created" }));
     for (const entity of ["contacts", "notes", "note_comments", "emails", "email_rules", "deal_contacts"]) {
       expect(own).toContainEqual(expect.objectContaining({ entity, change: "created" }));
     }
-    expect(own.length).toBeGreaterThan((await historyFor(kept, "vp")).length + 20);
+    expect(own.length).toBeGreaterThan((await historyFor(original, "vp")).length + 20);
   });
 });
 
 test("while everything private is deleted, its owner hears of each, and others of nothing", async () => {
   const streams = await Promise.all(
-    (["owner", ...READERS] as const).map((who) => follow(kept, who, BEGINNING)),
+    (["owner", ...READERS] as const).map((who) => follow(original, who, BEGINNING)),
   );
   const before = streams.map(({ events }) => events().length);
-  await wipeSecrets(kept.workspace);
-  const { id } = await kept.workspace.callerAs(kept.members.vp).tasks.create({ title: "A mark" });
+  await wipeSecrets(original.workspace);
+  const { id } = await original.workspace.callerAs(original.members.vp).tasks.create({ title: "A mark" });
   const [owned, ...others] = await Promise.all(
     streams.map(async ({ events }, at) => {
       const since = () => events().slice(before[at]);

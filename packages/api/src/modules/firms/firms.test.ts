@@ -247,7 +247,7 @@ describe("a firm that only a private contact names", () => {
       await expectRefusal(caller.firms.get({ id }), "NOT_FOUND");
       expect(await suggested("orrery", caller)).toEqual([]);
     }
-    const [kept] = await workspace.db.select().from(contacts).where(eq(contacts.firmId, id));
-    expect(kept).toMatchObject({ company: "Orrery Trust", createdBy: leaver.id });
+    const [contact] = await workspace.db.select().from(contacts).where(eq(contacts.firmId, id));
+    expect(contact).toMatchObject({ company: "Orrery Trust", createdBy: leaver.id });
   });
 });

@@ -64,9 +64,9 @@ describe("create", () => {
       documentsRequested: [...blanks, ...names],
       documentsProvided: names.map((name) => ` ${name} `),
     };
-    const kept = { documentsRequested: names, documentsProvided: names };
+    const expected = { documentsRequested: names, documentsProvided: names };
     const made = await caller.fundingSources.create({ ...bank, ...lists });
-    expect(made).toMatchObject(kept);
+    expect(made).toMatchObject(expected);
     const [first = "", ...rest] = names;
     const again = { documentsRequested: ["", ...rest, first, first.slice(1)] };
     const refusal = caller.fundingSources.update({ id: made.id, ...again });

@@ -8,21 +8,22 @@ import {
   fundingSourcePage,
   fundingSummary,
   fundingSummaryInput,
+  type ListFundingSourcesInput,
   listFundingSourcesInput,
   updateFundingSourceInput,
 } from "@dealflow/validators/funding-sources";
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
+import { oldestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
 import { moveLastUpdated } from "../deals/move-last-updated.ts";
-import { createFundingSource } from "./create.ts";
-import { listFundingSources } from "./list.ts";
+import { findDeal } from "../deals/queries.ts";
+import { createFundingSource, updateFundingSource } from "./create.ts";
 import { fundingColumns, lockFundingSource } from "./queries.ts";
 import { summarizeFunding } from "./summary.ts";
-import { updateFundingSource } from "./update.ts";
 
 export const fundingSourcesRouter = router({
   list: memberProcedure
@@ -78,4 +79,23 @@ async function getFundingSource({ db, actor }: MemberContext, id: number): Promi
     .where(and(eq(fundingSources.id, id), dealVisibleTo(actor, fundingSources.dealId)));
   if (!row) throw notFound("Funding source");
   return row;
+}
+
+const order = oldestFirst(fundingSources.createdAt, fundingSources.id);
+
+/** A deal's funding sources, oldest first, then by id; all, or a page of `limit`. */
+async function listFundingSources(ctx: MemberContext, input: ListFundingSourcesInput) {
+  await findDeal(ctx, input.dealId);
+  const query = ctx.db
+    .select(fundingColumns)
+    .from(fundingSources)
+    .where(
+      and(
+        eq(fundingSources.dealId, input.dealId),
+        dealVisibleTo(ctx.actor, fundingSources.dealId),
+        order.after(input.cursor),
+      ),
+    )
+    .orderBy(order.by);
+  return readPage(query, input.limit, (row) => [row.createdAt, row.id]);
 }

@@ -18,7 +18,7 @@ const sent = {
   feesPercent: "1.125",
   expiresAt: "2026-03-06T12:00:00Z",
 } as const;
-const kept = {
+const stored = {
   hasTermSheet: true,
   amount: "12500000.50",
   rateKind: "floating" as const,
@@ -44,11 +44,11 @@ describe("the figures of a term sheet", () => {
   });
 
   test("are stored the same from text and from numbers", async () => {
-    expect(await caller.create({ ...bank, ...sent })).toMatchObject(kept);
-    const numbers = { ...kept, amount: 12_500_000.5, ratePercent: undefined };
-    expect(await caller.create({ ...bank, ...numbers })).toMatchObject(kept);
+    expect(await caller.create({ ...bank, ...sent })).toMatchObject(stored);
+    const numbers = { ...stored, amount: 12_500_000.5, ratePercent: undefined };
+    expect(await caller.create({ ...bank, ...numbers })).toMatchObject(stored);
     const { items } = await caller.list({ dealId: deal.id });
-    expect(items.filter((source) => source.amount !== null)).toMatchObject([kept, kept]);
+    expect(items.filter((source) => source.amount !== null)).toMatchObject([stored, stored]);
   });
 
   test("are each cleared by null and by blank", async () => {
@@ -65,7 +65,10 @@ describe("the figures of a term sheet", () => {
 
   test("are kept when the term sheet is withdrawn", async () => {
     const { id } = await caller.create({ ...bank, ...sent });
-    expect(await caller.update({ id, hasTermSheet: false })).toMatchObject({ ...kept, hasTermSheet: false });
+    expect(await caller.update({ id, hasTermSheet: false })).toMatchObject({
+      ...stored,
+      hasTermSheet: false,
+    });
   });
 
   test("that are sent unchanged are not a write", async () => {

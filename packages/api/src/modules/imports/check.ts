@@ -46,7 +46,7 @@ async function classifyFile({ db, actor, now }: MemberContext, input: FileImport
     batches.push(rows);
   const addsDuplicates = input.duplicates === "add";
   const gathered = gatherRepeated(batches);
-  const classify = createClassifier({ actor, source, addsDuplicates, told: gathered.told });
+  const classify = createClassifier({ actor, source, addsDuplicates, variants: gathered.variants });
   for (const rowsOfBatch of gathered.batches) {
     for (const verdict of await classify(db, rowsOfBatch, { lock: false })) {
       counts[verdict.outcome] += 1;

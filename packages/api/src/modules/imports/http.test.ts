@@ -1,7 +1,7 @@
 import { createConcurrencyLimit } from "@dealflow/db/concurrency-limit";
 import { MAX_IMPORT_BYTES } from "@dealflow/validators/imports";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createPerUserLimit } from "../../server/per-user-limit.ts";
+import { createPerUserLimit } from "../../server/concurrency-limits.ts";
 import { csvFile } from "../../testing/contact-imports.ts";
 import { type Answer, type HttpClient, openHttp } from "../../testing/http.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";

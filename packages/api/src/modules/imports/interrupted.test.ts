@@ -53,15 +53,15 @@ it("an import that is killed has written complete batches, which can be undone",
     )
     .toHaveLength(0);
 
-  const kept = await created();
-  expect([kept % 500, kept < 10_000]).toEqual([0, true]);
-  expect(await workspace.db.$count(contacts)).toBe(kept);
-  expect(await workspace.db.$count(contactImportChanges)).toBe(kept);
+  const written = await created();
+  expect([written % 500, written < 10_000]).toEqual([0, true]);
+  expect(await workspace.db.$count(contacts)).toBe(written);
+  expect(await workspace.db.$count(contactImportChanges)).toBe(written);
   const running = await imports.progress();
   expect(running).toMatchObject({ status: "running", total: 10_000, finishedAt: null });
 
   workspace.clock.advance({ minutes: 2 });
   expect(await imports.progress()).toMatchObject({ status: "failed" });
-  expect(await imports.undo({ id: running?.id ?? 0 })).toEqual({ removed: kept, restored: 0, kept: 0 });
+  expect(await imports.undo({ id: running?.id ?? 0 })).toEqual({ removed: written, restored: 0, kept: 0 });
   expect(await workspace.db.$count(contacts)).toBe(0);
 });

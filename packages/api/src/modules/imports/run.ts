@@ -11,7 +11,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { tryAgainIn, waitMs } from "../../core/rate-limit.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
-import { importColumns, lockImports } from "./queries.ts";
+import { importColumns, lockImports } from "./list.ts";
 import { createClassifier } from "./rows/classify.ts";
 import { ErrorLines, omissionOf } from "./rows/error-lines.ts";
 import { openSource } from "./rows/open-source.ts";
@@ -59,7 +59,7 @@ async function importContacts(
   const read = isFile(input) ? await readAll(ctx, started.id, batches) : null;
   const toWrite = read?.batches ?? batches;
   const addsDuplicates = isFile(input) && input.duplicates === "add";
-  const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates, told: read?.told });
+  const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates, variants: read?.variants });
   for await (const rows of toWrite) {
     requireTimeLeft();
     const verdicts = await write(ctx, async (tx) => {

@@ -155,8 +155,8 @@ it("a person in several rows keeps the values of the first import, in any order 
   expect(await stored()).toMatchObject([{ phone: "+1 212 555 0301" }]);
 });
 
-/** People of few names, addresses and numbers, so that many are told several times. */
-const told = fc.record({
+/** People of few names, addresses and numbers, so that many come several times. */
+const person = fc.record({
   uid: fc.constantFrom("", "1", "2"),
   name: fc.constantFrom("Ann Bo", "ANN BO", "Cy Dee"),
   title: fc.constantFrom("", "CEO", "CFO"),
@@ -165,17 +165,17 @@ const told = fc.record({
   phone: fc.constantFrom("", "+1 212 555 0100", "+1 212 555 0101", "n/a"),
   notes: fc.constantFrom("", "hello", "Phone: +1 212 555 0101", "n/a"),
 });
-type Told = typeof told extends fc.Arbitrary<infer T> ? T : never;
+type Person = typeof person extends fc.Arbitrary<infer T> ? T : never;
 
 const FILES = {
-  csv: (people: readonly Told[]) =>
+  csv: (people: readonly Person[]) =>
     lines(
       "Name,Title,Company,Email,Phone,Notes",
       ...people.map((each) =>
         [each.name, each.title, each.company, each.email, each.phone, each.notes].join(","),
       ),
     ),
-  vcard: (people: readonly Told[]) =>
+  vcard: (people: readonly Person[]) =>
     people
       .map(({ uid, name, title, company, email, phone, notes }) =>
         lines(
@@ -190,7 +190,7 @@ it.each(["csv", "vcard"] as const)(
   "importing the same %s file again changes nothing, in any order",
   async (source) => {
     const people = fc
-      .array(told, { minLength: 1, maxLength: 7 })
+      .array(person, { minLength: 1, maxLength: 7 })
       .chain((all) =>
         fc.tuple(
           fc.constant(all),

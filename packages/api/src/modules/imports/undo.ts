@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
-import { importColumns, lockImports } from "./queries.ts";
+import { importColumns, lockImports } from "./list.ts";
 import { PAGE_ROWS } from "./sources/pages.ts";
 
 const totals = z.tuple([z.object({ restored: z.int() })]);

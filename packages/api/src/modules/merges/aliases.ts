@@ -35,7 +35,7 @@ async function addAlias(
     .values({ ...place, ...person, source, externalId })
     .onConflictDoNothing()
     .returning({ id: contactAliases.id });
-  // An earlier merge knows what the import told of it. Name and address may have become others since.
+  // An earlier merge knows what the import said of it. Name and address may have become others since.
   if (added.length === 0) await tx.insert(contactAliases).values({ ...place, ...person });
 }
 

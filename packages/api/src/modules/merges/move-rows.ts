@@ -51,7 +51,7 @@ export async function returnRows(
   { moved, stored }: DependentRows,
   { from, into }: { from: number; into: number },
 ): Promise<string[]> {
-  const kept: string[] = [];
+  const notReturned: string[] = [];
   for (const { table, column: referring, label, rowKey } of references) {
     const [dependent, link] = [column(table), column(referring)];
     const isHere = (place: { table: string; column: string }) =>
@@ -74,9 +74,9 @@ export async function returnRows(
     for (const row of stored.filter(isHere).flatMap((place) => place.rows)) {
       if (!(await insertRow(tx, table, row))) missing++;
     }
-    if (missing > 0) kept.push(`${missing} of its ${label} were changed or deleted since`);
+    if (missing > 0) notReturned.push(`${missing} of its ${label} were changed or deleted since`);
   }
-  return kept;
+  return notReturned;
 }
 
 /** Inserts a row again as it was, under its id; false if it no longer fits what is there. Columns that came later have their defaults. */

@@ -33,9 +33,9 @@ describe("an address, number or note that the merged contact does not take", () 
         notes: "Likes tea\nPhone: +1 212 555 0101\nE-mail: jo@b.example\nMet in May",
       },
     ],
-  ])("stays in its notes where %j are taken, until the undo", async (fields, kept) => {
+  ])("stays in its notes where %j are taken, until the undo", async (fields, expected) => {
     const { from, into, record, mergeId } = await merged(ONE, TWO, fields);
-    expect(record).toMatchObject(kept);
+    expect(record).toMatchObject(expected);
     expect((await caller.merges.undo({ id: mergeId })).kept).toEqual([]);
     expect(await caller.contacts.get({ id: from.id })).toMatchObject(ONE);
     expect(await caller.contacts.get({ id: into.id })).toMatchObject(TWO);

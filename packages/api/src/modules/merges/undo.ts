@@ -22,10 +22,10 @@ export function undoMerge(ctx: MemberContext, id: number): Promise<UndoneMerge> 
     ctx,
     async (tx) => {
       const merge = await lockMerge(tx, ctx, id);
-      const kept =
+      const notRestored =
         merge.kind === "firm" ? await undoFirmMerge(tx, ctx, merge) : await undoContactMerge(tx, ctx, merge);
       await tx.update(merges).set({ undoneAt: ctx.now() }).where(eq(merges.id, id));
-      return { kind: merge.kind, id: merge.fromId, intoId: merge.intoId, kept };
+      return { kind: merge.kind, id: merge.fromId, intoId: merge.intoId, kept: notRestored };
     },
     "undone",
   );
@@ -56,16 +56,16 @@ async function undoContactMerge(tx: Transaction, ctx: MemberContext, merge: Merg
   const { fromId, intoId, snapshot } = merge;
   const { record, dependentRows, ...changed } = contactSnapshot.parse(snapshot);
   const [survivor] = await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, intoId));
-  const kept = survivor
+  const notRestored = survivor
     ? await restoreFields(tx, ctx, intoId, changed)
     : ["The contact that it was merged into was deleted since"];
   const isLinkTaken = await hasImportLink(tx, record);
-  if (isLinkTaken) kept.push("Another contact has the link to the import since, and keeps it");
+  if (isLinkTaken) notRestored.push("Another contact has the link to the import since, and keeps it");
   await restoreContact(tx, ctx, isLinkTaken ? { ...record, external_id: null, source: null } : record);
   const places = { from: fromId, into: intoId };
   const changedRows = await returnRows(tx, CONTACT_REFERENCES, dependentRows, places);
   await removeAliases(tx, merge);
-  return [...kept, ...changedRows];
+  return [...notRestored, ...changedRows];
 }
 
 /** Whether a contact of the same member has the external id: for one, the person was imported again. */

@@ -7,9 +7,8 @@ import { touchDeal } from "../follow-ups/touch.ts";
 import { notifyAboutNote } from "../notifications/notes.ts";
 import { isAboutHiddenFirm, requireTarget } from "./access.ts";
 import { refuseFormerMembers } from "./mentions.ts";
-import { writeParticipants } from "./participants.ts";
 import { selectNotes } from "./queries.ts";
-import { touchOf } from "./update.ts";
+import { touchOf, writeParticipants } from "./update.ts";
 
 /** Writes a note, call or meeting about one record, with its participants, and notifies whom it mentions. */
 export function createNote(ctx: MemberContext, input: CreateNoteInput): Promise<Note> {

@@ -253,7 +253,7 @@ describe("a mention", () => {
     expect(await mentionsOf(id)).toEqual([reader.id]);
   });
 
-  test("of a removed member is refused by name where it is new; unknown names and kept mentions are text", async () => {
+  test("of a removed member is refused by name where it is new; unknown names and mentions that stay are text", async () => {
     const leaver = await workspace.makeMember({ username: "GoneMember" });
     const { id } = await own.notes.create({ kind: "note", dealId, body: "@gonemember knows" });
     await admin.admin.removeUser({ id: leaver.id });

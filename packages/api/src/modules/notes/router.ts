@@ -11,6 +11,7 @@ import {
   type NoteComment,
   note,
   noteComment,
+  type UpdateCommentInput,
   updateCommentInput,
   updateNoteInput,
 } from "@dealflow/validators/notes";
@@ -27,7 +28,6 @@ import { createNote } from "./create.ts";
 import { refuseFormerMembers } from "./mentions.ts";
 import { noteColumns } from "./queries.ts";
 import { updateNote } from "./update.ts";
-import { updateComment } from "./update-comment.ts";
 
 /** Deletes a comment: its writer, or an administrator. */
 async function deleteComment(ctx: MemberContext, { id, commentId }: CommentById): Promise<{ success: true }> {
@@ -119,6 +119,27 @@ function commentOnNote(ctx: MemberContext, { id, body }: CreateCommentInput): Pr
         .returning(),
     );
     await notifyAboutComment(ctx, tx, { note, before: null, comment });
+    return comment;
+  });
+}
+
+/** Writes another text of a comment, and notifies whom it newly mentions; its writer alone may. */
+function updateComment(
+  ctx: MemberContext,
+  { id, commentId, body }: UpdateCommentInput,
+): Promise<NoteComment> {
+  return write(ctx, async (tx) => {
+    const note = await lockNote(tx, ctx, id);
+    const before = commentOf(note, commentId);
+    if (before.writtenBy !== ctx.actor.id) {
+      throw forbidden("Only the member who wrote this comment may change it");
+    }
+    if (body === before.body) return before;
+    await refuseFormerMembers(tx, before.body, body);
+    const comment = writtenRow(
+      await tx.update(noteComments).set({ body }).where(eq(noteComments.id, commentId)).returning(),
+    );
+    await notifyAboutComment(ctx, tx, { note, before, comment });
     return comment;
   });
 }

@@ -1,15 +1,16 @@
-import { notes } from "@dealflow/db/schema";
+import type { Transaction } from "@dealflow/db/client";
+import { contacts, noteContacts, noteMembers, notes } from "@dealflow/db/schema";
 import type { Note, UpdateNoteInput } from "@dealflow/validators/notes";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { unprocessable } from "../../core/errors.ts";
+import { contactVisibleTo } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
 import { type Touch, touchDeal } from "../follow-ups/touch.ts";
 import { notifyAboutNote } from "../notifications/notes.ts";
-import { isAboutHiddenFirm, lockOwnNote } from "./access.ts";
+import { isAboutHiddenFirm, lockOwnNote, requireContacts, requireMembers } from "./access.ts";
 import { refuseFormerMembers } from "./mentions.ts";
-import { writeParticipants } from "./participants.ts";
 import { selectNotes } from "./queries.ts";
 
 /** Writes the fields that were sent; its writer alone may. */
@@ -56,4 +57,33 @@ function isDifferent(before: readonly number[], sent: readonly number[] | undefi
 export function touchOf({ dealId, kind, isPrivate, happenedAt }: Note): Touch | null {
   if (dealId === null || kind === "note" || isPrivate) return null;
   return { dealId, source: kind, at: happenedAt };
+}
+
+interface Participants {
+  contactIds?: readonly number[] | undefined;
+  userIds?: readonly number[] | undefined;
+}
+
+/** Replaces the participants that were sent. Contacts that the actor may not see any more stay. */
+export async function writeParticipants(
+  ctx: MemberContext,
+  tx: Transaction,
+  noteId: number,
+  { contactIds, userIds }: Participants,
+): Promise<void> {
+  if (contactIds) {
+    await requireContacts(tx, ctx.actor, contactIds, "contactIds");
+    const visible = tx.select({ id: contacts.id }).from(contacts).where(contactVisibleTo(ctx.actor));
+    await tx
+      .delete(noteContacts)
+      .where(and(eq(noteContacts.noteId, noteId), inArray(noteContacts.contactId, visible)));
+    const rows = contactIds.map((contactId) => ({ noteId, contactId }));
+    if (rows.length > 0) await tx.insert(noteContacts).values(rows);
+  }
+  if (userIds) {
+    await requireMembers(tx, userIds);
+    await tx.delete(noteMembers).where(eq(noteMembers.noteId, noteId));
+    const rows = userIds.map((userId) => ({ noteId, userId }));
+    if (rows.length > 0) await tx.insert(noteMembers).values(rows);
+  }
 }

@@ -12,16 +12,16 @@ const bob = await makeMember({ name: "Bob Reed", username: "Bob" });
 const call = callerAs(ada);
 
 /** The texts of a member's notifications, oldest first. */
-async function toldTo(member: TestMember) {
+async function noticesOf(member: TestMember) {
   const { items } = await callerAs(member).notifications.list({});
   return items.map(({ text }) => text).reverse();
 }
 
 /** The texts that `act` adds for a member. */
 async function newFor(member: TestMember, act: () => Promise<unknown>) {
-  const before = await toldTo(member);
+  const before = await noticesOf(member);
   await act();
-  return (await toldTo(member)).slice(before.length);
+  return (await noticesOf(member)).slice(before.length);
 }
 
 describe("a task", () => {
@@ -37,7 +37,7 @@ describe("a task", () => {
     expect(await newFor(bob, give(bob.id))).toEqual([]);
     expect(await newFor(bob, give(null))).toEqual([]);
     expect(await newFor(bob, () => call.tasks.update({ id, title: "Send the NDA" }))).toEqual([]);
-    expect((await toldTo(bob)).slice(-2)).toEqual(Array(2).fill("Ada Stone assigned you Send the NDA"));
+    expect((await noticesOf(bob)).slice(-2)).toEqual(Array(2).fill("Ada Stone assigned you Send the NDA"));
   });
 
   test("does not notify members of their own actions", async () => {
@@ -84,7 +84,7 @@ describe("a task", () => {
   test("loses its notifications when it is deleted", async () => {
     const { id } = await call.tasks.create({ title: "Short-lived", assignedTo: bob.id });
     await call.tasks.delete({ id });
-    expect(await toldTo(bob)).not.toContain("Ada Stone assigned you Short-lived");
+    expect(await noticesOf(bob)).not.toContain("Ada Stone assigned you Short-lived");
   });
 });
 
@@ -103,7 +103,7 @@ describe("mentions", () => {
 
   test("notify in descriptions of deals", async () => {
     const deal = await workspace.makeDeal({ codename: "Project Oak", description: "For @ada.s. Not @bobby" });
-    expect((await toldTo(ada)).at(-1)).toBe("Maker mentioned you in Project Oak");
+    expect((await noticesOf(ada)).at(-1)).toBe("Maker mentioned you in Project Oak");
     const say = () => call.deals.update({ id: deal.id, description: "@ada.s and @bob" });
     expect(await newFor(bob, say)).toEqual(["Ada Stone mentioned you in Project Oak"]);
   });
@@ -124,7 +124,7 @@ test("a removed member is Unknown in notifications", async () => {
   const admin = await makeMember({ isAdmin: true });
   await callerAs(leaver).tasks.create({ title: "Inherited", assignedTo: bob.id });
   await callerAs(admin).admin.removeUser({ id: leaver.id });
-  expect((await toldTo(bob)).at(-1)).toBe("Unknown assigned you Inherited");
+  expect((await noticesOf(bob)).at(-1)).toBe("Unknown assigned you Inherited");
 });
 
 describe("a registration", () => {
@@ -141,7 +141,7 @@ describe("a registration", () => {
     const rows = await db.select({ userId: notifications.userId }).from(notifications).where(isAbout);
     return rows.map(({ userId }) => userId);
   };
-  const lastOf = async (member: TestMember) => (await toldTo(member)).at(-1);
+  const lastOf = async (member: TestMember) => (await noticesOf(member)).at(-1);
 
   test("notifies every active administrator, and nobody else", async () => {
     const [one, other] = await Promise.all(administrators);

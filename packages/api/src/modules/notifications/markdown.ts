@@ -30,12 +30,12 @@ function withoutUnderscores(text: string): string {
   }
   removed.sort((one, other) => one.start - other.start);
   let rest = 0;
-  const kept = removed.map(({ start, length }) => {
+  const parts = removed.map(({ start, length }) => {
     const part = text.slice(rest, start);
     rest = start + length;
     return part;
   });
-  return kept.join("") + text.slice(rest);
+  return parts.join("") + text.slice(rest);
 }
 
 /** Inline code ends with its paragraph. */
@@ -60,7 +60,7 @@ function withoutAddresses(text: string): string {
 
 function withoutFencedCode(markdown: string): string {
   let fence: string | null = null;
-  const kept = markdown.split(/\r?\n/).map((line) => {
+  const lines = markdown.split(/\r?\n/).map((line) => {
     const [, marks = "", after = ""] = FENCE.exec(line) ?? [];
     if (fence === null) {
       // What follows the backticks of a fence has none; else it is inline code.
@@ -71,7 +71,7 @@ function withoutFencedCode(markdown: string): string {
     }
     return "";
   });
-  return kept.join("\n");
+  return lines.join("\n");
 }
 
 /** Inline code ends at the next run of as many backticks as it began with; a run without such an end is text. */
@@ -88,7 +88,7 @@ function withoutInlineCode(text: string): string {
     if (starts) starts.push(start);
     else startsOf.set(length, [start]);
   }
-  const kept: string[] = [];
+  const parts: string[] = [];
   let position = 0;
   for (const { opens, opensWith } of runs) {
     if (opens < position || opensWith === 0) continue;
@@ -96,8 +96,8 @@ function withoutInlineCode(text: string): string {
     while (ends.length > 0 && (ends.at(-1) ?? 0) <= opens) ends.pop();
     const end = ends.at(-1);
     if (end === undefined) continue;
-    kept.push(text.slice(position, opens));
+    parts.push(text.slice(position, opens));
     position = end + opensWith;
   }
-  return [...kept, text.slice(position)].join(" ");
+  return [...parts, text.slice(position)].join(" ");
 }

@@ -4,9 +4,9 @@ import type { Note, NoteComment } from "@dealflow/validators/notes";
 import { and, eq } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { contactVisibleTo, firmVisibleTo } from "../../core/visibility.ts";
-import { findMentioned } from "./events.ts";
 import { withoutCodeAndAddresses } from "./markdown.ts";
 import { notify } from "./notify.ts";
+import { findMentioned } from "./notify-about.ts";
 
 /** Notifies members whom a note newly mentions, if they may see it. */
 export async function notifyAboutNote(

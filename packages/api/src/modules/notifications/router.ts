@@ -5,6 +5,7 @@ import {
   type ListNotificationsInput,
   listNotificationsInput,
   markAllReadInput,
+  type Notification,
   notification,
   notificationCounts,
   notificationPage,
@@ -12,11 +13,11 @@ import {
   notificationSettings,
   updateNotificationSettingInput,
 } from "@dealflow/validators/notifications";
-import { and } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
+import { notFound } from "../../core/errors.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { markAllRead, markRead } from "./mark-read.ts";
 import { messageOf } from "./messages.ts";
 import { isOwn, isUnread, selectNotifications } from "./queries.ts";
 import { listSettings, updateSetting } from "./settings.ts";
@@ -71,4 +72,28 @@ async function listNotifications(ctx: MemberContext, input: ListNotificationsInp
     .orderBy(order.by);
   const { items, nextCursor } = await readPage(query, input.limit, (row) => [row.createdAt, row.id]);
   return { items: items.map((row) => ({ ...row, ...messageOf(row, input.today) })), nextCursor };
+}
+
+/** Safe to repeat: the first reading time is kept. */
+async function markRead(ctx: MemberContext, id: number): Promise<Notification> {
+  const isThisOne = and(eq(notifications.id, id), isOwn(ctx));
+  await ctx.db
+    .update(notifications)
+    .set({
+      readAt: sql`coalesce(${notifications.readAt}, ${ctx.now().toISOString()}::timestamptz)`,
+      transactionId: sql`pg_current_xact_id()`,
+    })
+    .where(isThisOne);
+  const [row] = await selectNotifications(ctx.db).where(isThisOne);
+  if (!row) throw notFound("Notification");
+  return { ...row, ...messageOf(row) };
+}
+
+/** Marks all unread notifications of the actor as read, or those up to the id `upTo`. */
+async function markAllRead(ctx: MemberContext, upTo?: number): Promise<{ success: true }> {
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now(), transactionId: sql`pg_current_xact_id()` })
+    .where(and(isOwn(ctx), isUnread, upTo === undefined ? undefined : lte(notifications.id, upTo)));
+  return { success: true };
 }

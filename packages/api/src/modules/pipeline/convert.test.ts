@@ -117,10 +117,10 @@ describe("fifty concurrent conversions", async () => {
   const http = openHttp(race, { requestLimit: (work) => work() });
   const racers = [await http.signedIn(await race.makeMember()), await http.signedIn(await race.makeMember())];
   const counts = async () => {
-    const [made, told, waiting] = await Promise.all(
+    const [made, logged, waiting] = await Promise.all(
       [deals, activities, pipeline].map((table) => race.db.$count(table)),
     );
-    return { made, told, waiting };
+    return { made, logged, waiting };
   };
 
   test.each<[string, (id: number) => [path: string, body?: object]]>([
@@ -144,8 +144,8 @@ describe("fifty concurrent conversions", async () => {
       expect([answer?.status, answer?.text]).toEqual([409, expect.stringContaining(`"dealId":${deal?.id},`)]);
       expect(answer?.text).toContain('"code":"ALREADY_CONVERTED"');
     }
-    const { made = 0, told = 0, waiting = 0 } = before;
-    expect(await counts()).toEqual({ made: made + 1, told: told + 1, waiting: waiting - 1 });
+    const { made = 0, logged = 0, waiting = 0 } = before;
+    expect(await counts()).toEqual({ made: made + 1, logged: logged + 1, waiting: waiting - 1 });
   });
 
   test("and deletions of the same item end with either a deal or nothing, and exactly one of the two succeeds", async () => {

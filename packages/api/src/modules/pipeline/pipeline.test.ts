@@ -104,8 +104,8 @@ describe("update", () => {
     const lead = await workspace.makeMember({ role: "partner" });
     const { id } = await caller.pipeline.create({ ...opportunity, leadUserId: lead.id });
     await workspace.db.update(users).set({ role: "analyst" }).where(eq(users.id, lead.id));
-    const kept = await caller.pipeline.update({ id, leadUserId: lead.id, codename: "Dogwood" });
-    expect(kept.leadUserId).toBe(lead.id);
+    const edited = await caller.pipeline.update({ id, leadUserId: lead.id, codename: "Dogwood" });
+    expect(edited.leadUserId).toBe(lead.id);
     await caller.pipeline.update({ id, leadUserId: null });
     await expectRefusal(caller.pipeline.update({ id, leadUserId: lead.id }), "UNPROCESSABLE_CONTENT");
   });

@@ -4,7 +4,7 @@ import type { PipelineFilters, PipelineItem } from "@dealflow/validators/pipelin
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { Reader } from "../../core/actor.ts";
 import { notFound } from "../../core/errors.ts";
-import { contains } from "../../core/paging.ts";
+import { contains } from "../../core/filters.ts";
 import { opportunityConditions } from "../deals/queries.ts";
 
 const { search: _search, ...columns } = getTableColumns(pipeline);

@@ -1,5 +1,14 @@
-import { pipeline } from "@dealflow/db/schema";
-import { bulkAnswer, bulkPipelineInput, pasteAnswer, pastePipelineInput } from "@dealflow/validators/bulk";
+import { pipeline, pipelineCounts } from "@dealflow/db/schema";
+import {
+  type BulkAnswer,
+  type BulkPipelineInput,
+  bulkAnswer,
+  bulkPipelineInput,
+  type PasteAnswer,
+  type PastePipelineInput,
+  pasteAnswer,
+  pastePipelineInput,
+} from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import { deal } from "@dealflow/validators/deals";
@@ -8,29 +17,32 @@ import {
   createPipelineItemInput,
   type ListPipelineInput,
   listPipelineInput,
+  type PipelineFilters,
   type PipelineItem,
+  type PipelineSummary,
   pipelineFilters,
   pipelineItem,
   pipelinePage,
   pipelineSummary,
   updatePipelineItemInput,
 } from "@dealflow/validators/pipeline";
-import { and } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
+import { aggregateRow, sumOf, totalOf } from "../../core/aggregates.ts";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { deleteRow } from "../../core/delete-row.ts";
+import { isFilteredOnlyBy, isSomeOf } from "../../core/filters.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { write } from "../../core/write.ts";
-import { MANY_ROWS } from "../bulk/paste-rows.ts";
+import { changeRows, deleteRows } from "../bulk/change-rows.ts";
+import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
 import { requireLead } from "../users/access.ts";
-import { bulkPipeline, pastePipeline } from "./bulk.ts";
 import { convertPipelineItem } from "./convert.ts";
 import { readSortedPipeline } from "./order.ts";
 import { findPipelineItem, matching, pipelineColumns } from "./queries.ts";
-import { summarizePipeline } from "./summary.ts";
 import { unconvertPipelineItem } from "./unconvert.ts";
-import { updatePipelineItem } from "./update.ts";
+import { updatePipelineItem, updatePipelineItemIn } from "./update.ts";
 
 export const pipelineRouter = router({
   list: memberProcedure
@@ -128,4 +140,37 @@ function createPipelineItem(ctx: MemberContext, input: CreatePipelineItemInput):
         .returning(pipelineColumns),
     );
   });
+}
+
+/** Changes the same fields of several pipeline items, or deletes them. */
+function bulkPipeline(ctx: MemberContext, { ids, changes }: BulkPipelineInput): Promise<BulkAnswer> {
+  return changes
+    ? changeRows(ctx, "pipeline", ids, (tx, id) => updatePipelineItemIn(tx, ctx, { ...changes, id }))
+    : deleteRows(ctx, ids, { list: "pipeline", table: pipeline, what: "Pipeline item" });
+}
+
+/** Writes its own fields into each of several pipeline items. */
+const pastePipeline = (ctx: MemberContext, { rows }: PastePipelineInput): Promise<PasteAnswer> =>
+  pasteRows(ctx, "pipeline", rows, (tx, row) => updatePipelineItemIn(tx, ctx, row));
+
+/** Figures of the pipeline items that match the filters: those of `pipelineCounts`, or if need be of the items themselves. */
+async function summarizePipeline(ctx: MemberContext, filters: PipelineFilters): Promise<PipelineSummary> {
+  const found = sql`(select counted.* from ${pipeline} cross join lateral pipeline_count(${pipeline}, 1) as counted
+    where ${matching(ctx.actor, filters) ?? sql`true`}) as ${pipelineCounts}`;
+  const { value, valued } = pipelineCounts;
+  return aggregateRow(
+    await ctx.db
+      .select({
+        items: sumOf(pipelineCounts.items),
+        totalValue: totalOf(value),
+        averageValue: sql<string | null>`(sum(${value}) / nullif(sum(${valued}), 0))::numeric(40, 2)`,
+      })
+      .from(isFilteredOnlyBy(filters, ["sector", "dealSource"]) ? sql`${pipelineCounts}` : found)
+      .where(
+        and(
+          isSomeOf(pipelineCounts.sector, filters.sector),
+          isSomeOf(pipelineCounts.dealSource, filters.dealSource),
+        ),
+      ),
+  );
 }

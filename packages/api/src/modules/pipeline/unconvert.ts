@@ -138,9 +138,9 @@ async function hasRecords(
     (table) =>
       sql`select from ${table} where ${table.dealId} = ${dealId} and ${dealVisibleTo(actor, table.dealId)}`,
   );
-  const told = sql`select from ${activities} where ${activities.dealId} = ${dealId} and ${activities.kind} <> 'deal_created'
+  const logged = sql`select from ${activities} where ${activities.dealId} = ${dealId} and ${activities.kind} <> 'deal_created'
     and ${dealVisibleTo(actor, activities.dealId)}`;
   const noted = sql`select from ${notes} where ${notes.dealId} = ${dealId}
     and ${notes.createdAt} > ${convertedAt.toISOString()}::timestamptz and ${noteVisibleTo(actor)}`;
-  return (await tx.execute(sql`${sql.join([...named, told, noted], sql` union all `)} limit 1`)).length > 0;
+  return (await tx.execute(sql`${sql.join([...named, logged, noted], sql` union all `)} limit 1`)).length > 0;
 }

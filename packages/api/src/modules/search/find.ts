@@ -10,7 +10,7 @@ import { SEARCH_KINDS, type SearchKind, type SearchResults } from "@dealflow/val
 import { type AnyColumn, and, desc, eq, not, or, type SQL, sql } from "drizzle-orm";
 import { type PgTable, unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
-import { contains, searchLine, startsLine } from "../../core/paging.ts";
+import { contains, searchLine, startsLine } from "../../core/filters.ts";
 import { contactVisibleTo, dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
 
 /** Results of each kind. */

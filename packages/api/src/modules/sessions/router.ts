@@ -2,14 +2,13 @@ import { sessions } from "@dealflow/db/schema";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import { endedSessions, type Session, sessionList } from "@dealflow/validators/sessions";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
 import { clearSession } from "../../core/auth/cookies.ts";
 import { isUnexpired } from "../../core/auth/session.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { endOtherSessions } from "./end-others.ts";
 
 export const sessionsRouter = router({
   list: memberProcedure
@@ -60,4 +59,19 @@ async function endSession(ctx: MemberContext, id: number): Promise<{ success: tr
   });
   if (http && ended.key === actor.session?.id) clearSession(http, ctx.settings);
   return { success: true };
+}
+
+/** Ends all sessions of the actor except the current one. The command line has no session, so it ends all. */
+export function endOtherSessions(ctx: MemberContext): Promise<{ ended: number }> {
+  const { db, actor } = ctx;
+  const others = actor.session && ne(sessions.id, actor.session.id);
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, actor.id), others, isUnexpired(ctx)))
+      .returning({ number: sessions.number });
+    const ended = rows.length;
+    audit(ctx, "sessions.endOthers", { userId: actor.id, ended });
+    return { ended };
+  });
 }

@@ -150,7 +150,7 @@ test("over HTTP the cookie of an ended session gets 401, and the answers contain
   const { signedIn } = openHttp(workspace);
   const member = await workspace.makeMember();
   const [here, there] = [await signedIn(member), await signedIn(member)];
-  const kept = there.cookie;
+  const endedCookie = there.cookie;
 
   const list = await here.send("GET", "/api/auth/sessions");
   expect(list.status).toBe(200);
@@ -171,6 +171,6 @@ test("over HTTP the cookie of an ended session gets 401, and the answers contain
   const out = await here.send("DELETE", `/api/auth/sessions/${last?.id}`);
   expect(out.headers.get("clear-site-data")).toBe('"cache"');
   expect(here.cookie).not.toContain("session=");
-  there.cookie = kept;
+  there.cookie = endedCookie;
   expect((await there.send("GET", "/api/auth/sessions")).status).toBe(401);
 });

@@ -8,8 +8,8 @@ import type { Reader } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isInDays } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
-import { isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
-import { byDueDate, contains, newestUndated } from "../../core/paging.ts";
+import { contains, isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
+import { byDueDate, newestUndated } from "../../core/paging.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";
 
 const { search: _search, createdBy: _createdBy, ...columns } = getTableColumns(tasks);

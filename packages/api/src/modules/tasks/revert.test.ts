@@ -115,8 +115,8 @@ test("who was mentioned in deals is told of it no more once that is taken back",
   const deals = [await workspace.makeDeal(), await workspace.makeDeal()];
   const before = (await theirs.notifications.list({})).items;
   const ids = deals.map(({ id }) => id);
-  const told = await mine.deals.bulk({ ids, changes: { description: `Ask @${assignee.username}` } });
+  const mentioning = await mine.deals.bulk({ ids, changes: { description: `Ask @${assignee.username}` } });
   expect((await theirs.notifications.list({})).items).toHaveLength(before.length + 2);
-  expect(await undo(told)).toEqual([true, true]);
+  expect(await undo(mentioning)).toEqual([true, true]);
   expect((await theirs.notifications.list({})).items).toEqual(before);
 });

@@ -7,7 +7,7 @@ import { DomainError } from "../../core/errors.ts";
 import { type RevertIn, type RowChange, restoreColumns } from "../bulk/revert-row.ts";
 import { lockDeal } from "../deals/queries.ts";
 import { recordFollowUp } from "../follow-ups/record.ts";
-import { withdrawNotifications } from "../notifications/events.ts";
+import { withdrawNotifications } from "../notifications/notify-about.ts";
 import { lockTask } from "./queries.ts";
 
 /** Writes a task as it was before a change. Of a completion nothing is left: not its activity, nor that it touched its deal. */

@@ -1,10 +1,20 @@
 import { dueOrNever } from "@dealflow/db/columns";
 import { tasks } from "@dealflow/db/schema";
-import { bulkAnswer, bulkTasksInput, pasteAnswer, pasteTasksInput } from "@dealflow/validators/bulk";
+import {
+  type BulkAnswer,
+  type BulkTasksInput,
+  bulkAnswer,
+  bulkTasksInput,
+  type PasteAnswer,
+  type PasteTasksInput,
+  pasteAnswer,
+  pasteTasksInput,
+} from "@dealflow/validators/bulk";
 import { dayOf } from "@dealflow/validators/common/days";
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import {
+  type CreateTaskInput,
   createTaskInput,
   type ListTasksInput,
   listTasksInput,
@@ -23,21 +33,25 @@ import {
 } from "@dealflow/validators/tasks";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { deleteRow } from "../../core/delete-row.ts";
 import { notFound } from "../../core/errors.ts";
 import { readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";
-import { MANY_ROWS } from "../bulk/paste-rows.ts";
-import { bulkTasks, pasteTasks } from "./bulk.ts";
-import { createTask } from "./create.ts";
+import { write } from "../../core/write.ts";
+import { changeRows, deleteRows } from "../bulk/change-rows.ts";
+import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
+import { requireDeal } from "../deals/access.ts";
+import { notifyAboutTask } from "../notifications/notify-about.ts";
+import { requireMember } from "../users/access.ts";
 import { readSortedTasks } from "./order.ts";
 import { dueOrder, isOpenAndDue, isOpenTask, matching, taskColumns, undatedOrder } from "./queries.ts";
 import { summarizeTasks } from "./summary.ts";
 import { listTeamTasks } from "./team.ts";
 import { listUpcomingTasks } from "./upcoming.ts";
-import { updateTask } from "./update.ts";
+import { completionAfter, recordCompletion, updateTask, updateTaskIn } from "./update.ts";
 
 export const tasksRouter = router({
   list: memberProcedure
@@ -147,4 +161,42 @@ function listTasks(ctx: MemberContext, input: ListTasksInput) {
     .where(and(conditions, order.after(cursor)))
     .orderBy(order.by);
   return readPage(query, limit, (row) => [row.dueDate, row.id]);
+}
+
+/** Changes the same fields of several tasks, or deletes them. */
+function bulkTasks(ctx: MemberContext, { ids, changes }: BulkTasksInput): Promise<BulkAnswer> {
+  return changes
+    ? changeRows(ctx, "tasks", ids, (tx, id) => updateTaskIn(tx, ctx, { ...changes, id }))
+    : deleteRows(ctx, ids, {
+        list: "tasks",
+        table: tasks,
+        what: "Task",
+        condition: dealVisibleTo(ctx.actor, tasks.dealId),
+      });
+}
+
+/** Writes its own fields into each of several tasks. */
+const pasteTasks = (ctx: MemberContext, { rows }: PasteTasksInput): Promise<PasteAnswer> =>
+  pasteRows(ctx, "tasks", rows, (tx, row) => updateTaskIn(tx, ctx, row));
+
+/** Creates a task, by default pending and of medium priority. */
+function createTask(ctx: MemberContext, input: CreateTaskInput): Promise<Task> {
+  const now = ctx.now();
+  const by = ctx.actor.id;
+  const status = input.status ?? "pending";
+  const completion = completionAfter(status, { completedAt: null, completedBy: null }, { by, at: now });
+
+  return write(ctx, async (tx) => {
+    if (input.assignedTo) await requireMember(tx, input.assignedTo, "assignedTo");
+    if (input.dealId) await requireDeal(tx, ctx.actor, input.dealId);
+    const task = writtenRow(
+      await tx
+        .insert(tasks)
+        .values({ ...input, ...completion, createdBy: by, createdAt: now, updatedAt: now })
+        .returning(taskColumns),
+    );
+    await recordCompletion(ctx, tx, { before: null, after: task });
+    await notifyAboutTask(ctx, tx, { before: null, after: task });
+    return task;
+  });
 }

@@ -169,8 +169,8 @@ describe("update", () => {
     const leaver = await workspace.makeMember();
     const { id } = await caller.tasks.create({ title: "Hand over", assignedTo: leaver.id });
     await workspace.db.update(users).set({ status: "removed" }).where(eq(users.id, leaver.id));
-    const kept = await caller.tasks.update({ id, assignedTo: leaver.id, priority: "low" });
-    expect(kept.assignedTo).toBe(leaver.id);
+    const edited = await caller.tasks.update({ id, assignedTo: leaver.id, priority: "low" });
+    expect(edited.assignedTo).toBe(leaver.id);
     await caller.tasks.update({ id, assignedTo: null });
     await expectRefusal(caller.tasks.update({ id, assignedTo: leaver.id }), "UNPROCESSABLE_CONTENT");
   });
@@ -200,8 +200,8 @@ describe("delete", () => {
     expect(await caller.tasks.delete({ id })).toEqual({ success: true });
     await expectRefusal(caller.tasks.delete({ id }), "NOT_FOUND");
     const { items } = await caller.activities.list({});
-    const told = items.find((activity) => activity.description.includes("Short-lived task"));
-    expect(told).toMatchObject({ type: "task_completed", taskId: null });
+    const completion = items.find((activity) => activity.description.includes("Short-lived task"));
+    expect(completion).toMatchObject({ type: "task_completed", taskId: null });
   });
 });
 

@@ -5,11 +5,12 @@ import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, type Written, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { write } from "../../core/write.ts";
+import { recordActivity } from "../activities/record.ts";
 import { requireDeal } from "../deals/access.ts";
-import { notifyAboutTask } from "../notifications/events.ts";
+import { touchDeal } from "../follow-ups/touch.ts";
+import { notifyAboutTask } from "../notifications/notify-about.ts";
 import { requireMember } from "../users/access.ts";
 import { lockTask, taskColumns } from "./queries.ts";
-import { recordCompletion } from "./record.ts";
 
 /** Writes the fields that were sent. The status also sets completedAt and completedBy. */
 export async function updateTask(ctx: MemberContext, input: UpdateTaskInput): Promise<Task> {
@@ -66,4 +67,21 @@ export function completionAfter(
   if (status !== "completed") return { completedAt: null, completedBy: null };
   if (current.completedAt) return { completedAt: current.completedAt, completedBy: current.completedBy };
   return { completedAt: at, completedBy: by };
+}
+
+/** If the write completed the task: adds an activity, and touches its deal. `before` is null for a new task. */
+export async function recordCompletion(
+  ctx: MemberContext,
+  tx: Transaction,
+  { before, after }: { before: Task | null; after: Task },
+): Promise<void> {
+  if (!after.completedAt || before?.completedAt) return;
+  await recordActivity(tx, {
+    kind: "task_completed",
+    userId: after.completedBy,
+    taskId: after.id,
+    dealId: after.dealId,
+    createdAt: after.completedAt,
+  });
+  if (after.dealId) await touchDeal(tx, ctx, { dealId: after.dealId, source: "task", at: after.completedAt });
 }

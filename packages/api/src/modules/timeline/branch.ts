@@ -48,7 +48,7 @@ export interface DealBranchInput extends BranchInput {
   ofDeal: (dealId: SQLWrapper) => SQL;
 }
 
-/** Whether a row of a ledger is older than the record of changes, which tells of all edits since. */
+/** Whether a row of a history is older than the record of changes, which tells of all edits since. */
 export const isNotRecorded = (entity: SQL | string, dealId: SQLWrapper, at: SQLWrapper): SQL =>
   sql`not exists (select from ${changes}
     where ${changes.entity} = ${entity} and ${changes.dealId} = ${dealId} and ${changes.changedAt} = ${at})`;

@@ -1,14 +1,28 @@
 import { changes, followUps, fundingSources } from "@dealflow/db/schema";
-import { EDIT_KINDS, EDITED_FIELDS, type EditKind, FIELD_OF_KIND } from "@dealflow/validators/timeline";
+import {
+  EDIT_KINDS,
+  EDITED_FIELDS,
+  type EditedField,
+  type EditKind,
+  FIELD_OF_KIND,
+} from "@dealflow/validators/timeline";
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { dealVisibleTo } from "../../core/visibility.ts";
 import { type BranchInput, newestEntries, requestedKinds } from "./branch.ts";
-import { columnOf } from "./edited-columns.ts";
+
+/** The name of a field's column, such as `lead_user_id`. */
+const columnOf = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The fields that members edit, of those that a record of changes names by their columns. */
+export const editedFieldsOf = (columns: readonly string[]): EditedField[] =>
+  EDITED_FIELDS.filter((field) => columns.includes(columnOf(field)));
 
 /** The fields whose changes are listed, as rows of column, field and position. */
 const LISTED = sql.raw(
   `(values ${EDITED_FIELDS.map((field, position) => `('${columnOf(field)}', '${field}', ${position})`).join(", ")}) as listed (name, field, position)`,
 );
+
 const arrayOf = (columns: readonly string[]) => sql.raw(`array['${columns.join("', '")}']`);
 
 const COLUMNS_OF_KINDS = Object.values(FIELD_OF_KIND).map(columnOf);
@@ -88,7 +102,7 @@ const anyOf = (scopes: SQL[]) =>
 
 /**
  * Made of what the change is of: its own id would tell how much was written that the actor may not see. Above the ids of
- * entries that come from the ledgers of earlier versions.
+ * entries that come from the histories of earlier versions.
  */
 const ENTRY_ID = sql`(1073741824 + (hashtext(concat_ws(' ', ${changes.entity}, ${changes.recordId}, ${changes.version},
   ${changes.kind}, extract(epoch from ${changes.changedAt}))) & 1073741823))`;

@@ -165,7 +165,7 @@ describe("edits in the timeline of a deal", () => {
     expect(new Set(seen).size).toBe(7);
   });
 
-  test("what was before edits were recorded is told from the ledgers, once", async () => {
+  test("what was before edits were recorded is told from the histories, once", async () => {
     const { id: dealId } = await workspace.makeDeal({ value: "1" });
     const at = new Date("2020-01-01T12:00:00Z");
     await db

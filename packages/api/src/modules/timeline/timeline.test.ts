@@ -13,7 +13,7 @@ const caller = workspace.callerAs(partner);
 const other = workspace.callerAs(colleague);
 
 /** Kind and text of each entry, the newest first. */
-async function told(target: Parameters<typeof caller.timeline.list>[0], as = caller) {
+async function entries(target: Parameters<typeof caller.timeline.list>[0], as = caller) {
   const { items } = await as.timeline.list(target);
   return items.map(({ kind, from, to, subject, note, body }) =>
     [kind, note?.body ?? body ?? subject, from, to].filter((part) => part !== null).join(" "),
@@ -42,7 +42,7 @@ describe("the timeline of a deal", () => {
     later();
     await caller.fundingSources.delete({ id: source.id });
 
-    expect(await told({ dealId })).toEqual([
+    expect(await entries({ dealId })).toEqual([
       "funding First Bank passed",
       "category active revisit",
       "task Send NDA",
@@ -97,8 +97,8 @@ describe("the timeline of a deal", () => {
       "team Ada Holm owner",
       `follow_up They wait done ${next}`,
     ];
-    expect(await told({ dealId, kinds })).toEqual(seen);
-    expect(await told({ dealId, kinds }, other)).toEqual(seen.toSpliced(2, 0, "team Hidden Holm banker"));
+    expect(await entries({ dealId, kinds })).toEqual(seen);
+    expect(await entries({ dealId, kinds }, other)).toEqual(seen.toSpliced(2, 0, "team Hidden Holm banker"));
     later();
     const until = new Date(clock.now().getTime() + 9 * 86_400_000);
     await caller.followUps.create({ id: dealId, kind: "snoozed", until });
@@ -132,13 +132,13 @@ describe("the timeline of a deal", () => {
     const { id: dealId } = await workspace.makeDeal();
     const note = await caller.notes.create({ kind: "meeting", dealId, body: "Site visit" });
     await other.notes.comment({ id: note.id, body: "I was there too" });
-    expect(await told({ dealId, kinds: "meeting,comment" })).toEqual([
+    expect(await entries({ dealId, kinds: "meeting,comment" })).toEqual([
       "meeting Site visit",
       "comment I was there too",
     ]);
     const [comment] = (await caller.timeline.list({ dealId, kinds: ["comment"] })).items;
     expect(comment).toMatchObject({ subject: "Site visit", subjectId: note.id });
-    expect(await told({ dealId, kinds: ["document"] })).toEqual([]);
+    expect(await entries({ dealId, kinds: ["document"] })).toEqual([]);
     await expectRefusal(caller.timeline.list({ dealId, kinds: "gossip" }), "BAD_REQUEST");
   });
 });
@@ -151,12 +151,12 @@ test("a pipeline item's notes move to the deal, and back with the item", async (
     dealSource: "Network",
   });
   await caller.notes.create({ kind: "note", pipelineId: item.id, body: "Met at the fair" });
-  expect(await told({ pipelineId: item.id })).toEqual(["note Met at the fair"]);
+  expect(await entries({ pipelineId: item.id })).toEqual(["note Met at the fair"]);
   later();
   const deal = await caller.pipeline.convert({ id: item.id });
-  expect(await told({ dealId: deal.id, kinds: ["note"] })).toEqual(["note Met at the fair"]);
+  expect(await entries({ dealId: deal.id, kinds: ["note"] })).toEqual(["note Met at the fair"]);
   await caller.pipeline.unconvert({ id: item.id });
-  expect(await told({ pipelineId: item.id })).toEqual(["note Met at the fair"]);
+  expect(await entries({ pipelineId: item.id })).toEqual(["note Met at the fair"]);
 });
 
 test("a pipeline item's timeline contains its edits, each as one entry, as far as a member may know of them", async () => {
@@ -256,7 +256,7 @@ describe("the timeline of people", () => {
     });
     later();
     await caller.notes.create({ kind: "note", contactId: contact.id, body: "of a person" });
-    expect(await told({ firmId })).toEqual([
+    expect(await entries({ firmId })).toEqual([
       "note of a person",
       "note of the deal",
       "note of the firm",

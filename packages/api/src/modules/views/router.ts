@@ -4,28 +4,37 @@ import { success } from "@dealflow/validators/common/mutation";
 import {
   type CreateViewInput,
   createViewInput,
+  type ListViewsInput,
   listSettings,
   listViewsInput,
   MAX_VIEWS,
   type PinViewInput,
   pinViewInput,
   saveListSettingsInput,
+  type UpdateViewInput,
   updateViewInput,
   type View,
   view,
   viewPage,
 } from "@dealflow/validators/views";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, not } from "drizzle-orm";
 import { z } from "zod";
-import { writtenRow } from "../../core/changes.ts";
+import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { conflict } from "../../core/errors.ts";
+import { conflict, forbidden } from "../../core/errors.ts";
+import { byName, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { write } from "../../core/write.ts";
-import { listViews } from "./list.ts";
-import { findView, lockOwnView, lockView, requireQuery, viewColumns } from "./queries.ts";
+import {
+  findView,
+  isPinnedBy,
+  lockOwnView,
+  lockView,
+  requireQuery,
+  viewColumns,
+  viewVisibleTo,
+} from "./queries.ts";
 import { readSettings, saveSettings } from "./settings.ts";
-import { updateView } from "./update.ts";
 
 export const viewsRouter = router({
   list: memberProcedure
@@ -107,6 +116,52 @@ function createView(ctx: MemberContext, input: CreateViewInput): Promise<View> {
       await tx
         .insert(views)
         .values({ ...input, createdBy: actor.id, createdAt: now, updatedAt: now })
+        .returning(viewColumns(actor)),
+    );
+  });
+}
+
+const order = byName(views.name, views.id);
+
+/** One's own views and those that are shared, by name; all that match, or a page of `limit`. */
+function listViews({ db, actor }: MemberContext, { list, isPinned, limit, cursor }: ListViewsInput) {
+  const pin = isPinnedBy(actor);
+  const pinned = isPinned ? pin : not(pin);
+  const query = db
+    .select(viewColumns(actor))
+    .from(views)
+    .where(
+      and(
+        viewVisibleTo(actor),
+        list && inArray(views.list, list),
+        isPinned === undefined ? undefined : pinned,
+        order.after(cursor),
+      ),
+    )
+    .orderBy(order.by);
+  return readPage(query, limit, ({ name, id }) => [name, id]);
+}
+
+/** Writes the fields that were sent: its maker, or an administrator what is shared, which stays shared. */
+function updateView(ctx: MemberContext, input: UpdateViewInput): Promise<View> {
+  const { id, expectedVersion, ...sent } = input;
+  const { actor } = ctx;
+  return write(ctx, async (tx) => {
+    const before = await lockOwnView(tx, actor, id);
+    requireVersion("This view", before, expectedVersion);
+    if (sent.query !== undefined) requireQuery(before.list, sent.query);
+
+    const changes = changedFields(before, sent);
+    if (Object.keys(changes).length === 0) return before;
+    // It would be hidden from whoever changes it.
+    if (changes.isShared === false && before.createdBy !== actor.id)
+      throw forbidden("Only the member who made this view may take it from the team");
+
+    return writtenRow(
+      await tx
+        .update(views)
+        .set({ ...changes, updatedAt: ctx.now(), version: before.version + 1 })
+        .where(eq(views.id, id))
         .returning(viewColumns(actor)),
     );
   });

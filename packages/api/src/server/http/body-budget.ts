@@ -13,12 +13,12 @@ export type BodyBudget = <T>(userId: number | null, work: (reserve: Reserve) => 
 interface BodyBudgetOptions {
   maxBytes: number;
   /** The part of it that only small bodies may use: those of a size that strangers may send too. */
-  keptForSmall: number;
+  reservedForSmall: number;
   /** For all bodies of one member together. */
   maxPerUser: number;
 }
 
-export function createBodyBudget({ maxBytes, keptForSmall, maxPerUser }: BodyBudgetOptions): BodyBudget {
+export function createBodyBudget({ maxBytes, reservedForSmall, maxPerUser }: BodyBudgetOptions): BodyBudget {
   let used = 0;
   let usedByLarge = 0;
   const usedBy = new Map<number, number>();
@@ -34,7 +34,7 @@ export function createBodyBudget({ maxBytes, keptForSmall, maxPerUser }: BodyBud
       if (isLarge()) usedByLarge += size;
       if (userId !== null) addTo(userId, bytes);
     }
-    const isOver = () => used > maxBytes || (isLarge() && usedByLarge > maxBytes - keptForSmall);
+    const isOver = () => used > maxBytes || (isLarge() && usedByLarge > maxBytes - reservedForSmall);
     const isOverOwn = () => userId !== null && (usedBy.get(userId) ?? 0) > maxPerUser;
 
     try {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { PASSWORD } from "../../testing/factories.ts";
 import { type HttpClient, openHttp } from "../../testing/http.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { createHashingLimits } from "../hashing-limits.ts";
+import { createHashingLimits } from "../concurrency-limits.ts";
 
 const workspace = await openTestWorkspace();
 const calm = openHttp(workspace);

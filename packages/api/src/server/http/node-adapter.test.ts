@@ -16,7 +16,7 @@ import { handleNodeRequest } from "./node-adapter.ts";
 const MIB = 2 ** 20;
 const workspace = await openTestWorkspace();
 const http = openHttp(workspace);
-const { kept } = uploadsOf(workspace);
+const { countStored } = uploadsOf(workspace);
 const origin = workspace.settings.appOrigin;
 const { log } = workspace.context();
 const server = createServer((request, response) => {
@@ -130,16 +130,16 @@ describe("a file of the maximum size", () => {
   });
 
   it("plus one byte is answered with 413, which the sender receives, and nothing is stored", async () => {
-    const before = await kept();
+    const before = await countStored();
     const answer = await send("POST", "/api/documents", inPieces(pdf(50 * MIB + 1)));
     expect(answer).toMatchObject({ status: 413, text: expect.stringContaining("50 MiB") });
-    expect(await kept()).toEqual(before);
+    expect(await countStored()).toEqual(before);
   });
 });
 
 describe("a client that disconnects", () => {
   it.each([0, 1, 100, 70_000, 5 * MIB])("after %i bytes of a file leaves nothing stored", async (bytes) => {
-    const before = await kept();
+    const before = await countStored();
     const requests = () => workspace.logged.filter(({ msg }) => msg === "request").length;
     const soFar = requests();
     const socket = await open();
@@ -149,12 +149,12 @@ describe("a client that disconnects", () => {
     socket.write(`POST /api/documents HTTP/1.1\r\n${head}\r\n`);
     socket.end(body);
     await vi.waitFor(() => expect(requests()).toBe(soFar + 1), 10_000);
-    await vi.waitFor(async () => expect(await kept()).toEqual(before), 10_000);
+    await vi.waitFor(async () => expect(await countStored()).toEqual(before), 10_000);
     socket.destroy();
   });
 
   it("after the whole file, but before the document is stored, leaves nothing stored", async () => {
-    const before = await kept();
+    const before = await countStored();
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     const { promise: answered, resolve: answer } = Promise.withResolvers<number>();
     const patient = createServer((request, response) => {
@@ -185,7 +185,7 @@ describe("a client that disconnects", () => {
     await arrived;
     sent.destroy();
     expect(await answered).toBe(499);
-    expect(await kept()).toEqual(before);
+    expect(await countStored()).toEqual(before);
     patient.close();
   });
 

@@ -90,7 +90,7 @@ describe.each([
 
   it("limits the size of all concurrent bodies", async () => {
     const busy = openHttp(workspace, {
-      bodyBudget: createBodyBudget({ maxBytes: 20 * 1024, keptForSmall: 0, maxPerUser: 20 * 1024 }),
+      bodyBudget: createBodyBudget({ maxBytes: 20 * 1024, reservedForSmall: 0, maxPerUser: 20 * 1024 }),
     });
     const client = () => Object.assign(busy.client(), { cookie: me.cookie });
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
@@ -103,13 +103,13 @@ describe.each([
         controller.close();
       },
     });
-    const held = client().send("POST", create, { raw: slow, headers: JSON_TYPE });
+    const pending = client().send("POST", create, { raw: slow, headers: JSON_TYPE });
     await arrived;
     const refused = await client().send("POST", create, counted(10 * 1024).sent);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
     expect((await client().send("POST", create, counted(4 * 1024).sent)).status).toBe(400);
     finish();
-    expect((await held).status).toBe(400);
+    expect((await pending).status).toBe(400);
     expect((await client().send("POST", create, counted(20 * 1024).sent)).status).toBe(400);
   });
 });
@@ -139,7 +139,7 @@ describe("the memory for bodies", () => {
   it("is shared by members, and a part of it is reserved for small bodies", async () => {
     const bodyBudget = createBodyBudget({
       maxBytes: 200 * KIB,
-      keptForSmall: 50 * KIB,
+      reservedForSmall: 50 * KIB,
       maxPerUser: 100 * KIB,
     });
     const busy = openHttp(workspace, { bodyBudget });
@@ -148,16 +148,16 @@ describe("the memory for bodies", () => {
     const status = async (client: HttpClient, kib: number) =>
       (await client.send("POST", CREATE, counted(kib * KIB).sent)).status;
 
-    const held = [hold(first, 90 * KIB)];
+    const pending = [hold(first, 90 * KIB)];
     await expect.poll(() => status(first, 20)).toBe(503);
     expect(await status(second, 50)).toBe(400);
-    held.push(hold(second, 50 * KIB));
+    pending.push(hold(second, 50 * KIB));
     await expect.poll(() => status(third, 20)).toBe(503);
     expect(await status(third, 10)).toBe(400);
     expect(await status(busy.client(), 10)).toBe(401);
 
     finish();
-    expect((await Promise.all(held)).map((answer) => answer.status)).toEqual([400, 400]);
+    expect((await Promise.all(pending)).map((answer) => answer.status)).toEqual([400, 400]);
     expect(await status(first, 90)).toBe(400);
   });
 

@@ -47,11 +47,11 @@ describe("a page", () => {
     await Promise.all([api.auth.user(), api.sidebar.counts(), api.users.list(), api.deals.list({})]);
 
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
-    const held = requestLimit(() => never);
+    const running = requestLimit(() => never);
     await expectRefusal(api.sidebar.counts(), "SERVICE_UNAVAILABLE");
     await expectRefusal(api.auth.setupStatus(), "SERVICE_UNAVAILABLE");
     release();
-    await held;
+    await running;
     await api.sidebar.counts();
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createCaller } from "../../root.ts";
 import { openHttp } from "../../testing/http.ts";
 import { AT_ONCE, hasOneConnection, openTestWorkspace } from "../../testing/workspace.ts";
-import { createPerUserLimit } from "../per-user-limit.ts";
+import { createPerUserLimit } from "../concurrency-limits.ts";
 import { pageContext } from "./request-context.ts";
 
 const workspace = await openTestWorkspace({}, AT_ONCE);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { metaOf, procedures } from "../../procedures.ts";
 import { openHttp, requestTo } from "../../testing/http.ts";
 import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
-import { createPerUserLimit } from "../per-user-limit.ts";
+import { createPerUserLimit } from "../concurrency-limits.ts";
 import { fieldsOf, inputSchema } from "../rest/json-schema.ts";
 
 const workspace = await openTestWorkspace({}, AT_ONCE);
@@ -43,7 +43,7 @@ const OTHERS = [
 describe("lists without a limit", () => {
   it("are read one after another, and do not delay other requests", async () => {
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
-    const held = wholeListLimit(() => never);
+    const running = wholeListLimit(() => never);
     for (const path of WHOLE) {
       const answer = await me.send("GET", path);
       expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "1"]);
@@ -55,7 +55,7 @@ describe("lists without a limit", () => {
     const waiting = me.send("GET", "/api/deals");
     release();
     expect((await waiting).status).toBe(200);
-    await held;
+    await running;
   });
 
   it("of one member are read one after another, and do not delay those of others", async () => {

@@ -66,8 +66,13 @@ describe("figures", () => {
       expiresAt: "2026-03-10T12:00:00+00:00",
     };
     const made = await me.send("POST", "/api/funding-sources", { body });
-    const kept = { amount: "30.00", spreadBps: 475, feesPercent: 1.5, expiresAt: "2026-03-10T12:00:00.000Z" };
-    expect(made.json()).toMatchObject({ ...body, ...kept });
+    const stored = {
+      amount: "30.00",
+      spreadBps: 475,
+      feesPercent: 1.5,
+      expiresAt: "2026-03-10T12:00:00.000Z",
+    };
+    expect(made.json()).toMatchObject({ ...body, ...stored });
     const { id } = made.json<{ id: number }>();
     const fixed = await me.send("PUT", `/api/funding-sources/${id}`, { body: { rateKind: "fixed" } });
     expect(fixed.json()).toMatchObject({ rateKind: "fixed", ratePercent: null, spreadBps: null });

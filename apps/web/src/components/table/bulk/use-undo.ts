@@ -40,6 +40,6 @@ export function refusalText(results: readonly BulkResult[], nameOf: (id: number)
 
 function listOf(names: readonly string[]): string {
   const more = names.length - MAX_NAMES;
-  const told = names.slice(0, MAX_NAMES).join(", ");
-  return more > 0 ? `${told} and ${formatCount(more)} more` : told;
+  const named = names.slice(0, MAX_NAMES).join(", ");
+  return more > 0 ? `${named} and ${formatCount(more)} more` : named;
 }

@@ -1,8 +1,8 @@
 "use client";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { collectEarlyKeysFor } from "../../../lib/early-keys.ts";
 import { errorMessage } from "../../../lib/errors.ts";
-import { keepKeysFor } from "../../../lib/keep-keys.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import type { FieldEditor, FocusAfter } from "../edit-in-place/field-editor.ts";
 import type { FieldEdits } from "../edit-in-place/use-field-edits.ts";
@@ -42,7 +42,7 @@ export function useCellEditing<Item extends { id: number }>(edits: FieldEdits<It
     opening.current = asked;
     const loading = edits.open(column, row);
     // The next keys come before the editor is there.
-    keepKeysFor(loading);
+    collectEarlyKeysFor(loading);
     loading.then(
       (editor) => {
         if (opening.current !== asked) return;

@@ -67,7 +67,7 @@ it.each([
   [CHOICE, "under_loi", "under_loi", "Under LOI", "under_loi"],
   [LEAD, 7, "7", "Ines Duarte", 7],
   [LEAD, null, "", "Unassigned", null],
-])("%s, %s: is typed as %j, told as %j, and sent as %j", (field, value, typed, text, sent) => {
+])("%s, %s: is typed as %j, shown as %j, and sent as %j", (field, value, typed, text, sent) => {
   expect(typedValue(field, value)).toBe(typed);
   expect(valueText<object>(field, {}, value)).toBe(text);
   expect(sentValue(field, typed)).toEqual(sent);

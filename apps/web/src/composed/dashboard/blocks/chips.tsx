@@ -1,7 +1,7 @@
 "use client";
 import { setAddressParams } from "../../../lib/address/address.ts";
 import { dashboardView } from "../view.ts";
-import styles from "./chips.module.css";
+import styles from "./block.module.css";
 
 interface ChipsProps<Chip extends string> {
   label: string;

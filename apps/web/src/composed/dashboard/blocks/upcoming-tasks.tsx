@@ -16,7 +16,7 @@ import { useCompleteTask } from "../../../features/tasks/card/use-complete-task.
 import { FILTERED } from "../../../lib/cache/paged-query.ts";
 import { type Day, dueLabel, formatLongDay } from "../../../lib/format/days.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
-import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
+import { useNextCardFocus } from "../../../lib/hooks/use-next-card-focus.ts";
 import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { TASK_CHIP_LABELS, TASK_CHIPS, type TaskChip, tasksInput } from "../view.ts";
@@ -33,7 +33,7 @@ export function UpcomingTasks({ chip }: { chip: TaskChip }) {
   const onComplete = useCompleteTask();
   const region = useRef<HTMLDivElement>(null);
   const shown = tasks.data?.items;
-  const focus = useKeptFocus(region, shown ?? []);
+  const focus = useNextCardFocus(region, shown ?? []);
   const isMine = chip === "mine";
   return (
     <Block

@@ -91,7 +91,7 @@ const limited = (width: number) => Math.round(Math.min(Math.max(width, MIN), wid
 
 /** The left edge of the panel: dragged, or moved by the arrow keys. */
 function ResizeHandle({ value, onChange, onChosen }: ReturnType<typeof usePanelWidth>) {
-  const isHeld = ({ currentTarget, pointerId }: ReactPointerEvent) =>
+  const isDragging = ({ currentTarget, pointerId }: ReactPointerEvent) =>
     currentTarget.hasPointerCapture(pointerId);
   const widthAt = ({ clientX }: ReactPointerEvent) => window.innerWidth - clientX;
 
@@ -121,10 +121,10 @@ function ResizeHandle({ value, onChange, onChosen }: ReturnType<typeof usePanelW
       onDoubleClick={() => onChosen(DEFAULT)}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={(event) => {
-        if (isHeld(event)) onChange(widthAt(event));
+        if (isDragging(event)) onChange(widthAt(event));
       }}
       onPointerUp={(event) => {
-        if (isHeld(event)) onChosen(value);
+        if (isDragging(event)) onChosen(value);
       }}
     />
   );

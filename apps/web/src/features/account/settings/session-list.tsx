@@ -8,8 +8,8 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import Bowser from "bowser";
 import { useRef } from "react";
 import list from "../../../components/lists/divided-rows.module.css";
-import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
-import styles from "./session-list.module.css";
+import { useNextCardFocus } from "../../../lib/hooks/use-next-card-focus.ts";
+import styles from "./settings.module.css";
 
 interface SessionListProps {
   sessions: readonly Session[];
@@ -22,9 +22,9 @@ interface SessionListProps {
 export default function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   const rows = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   const region = useRef<HTMLDivElement>(null);
-  const focus = useKeptFocus(region, rows);
+  const focus = useNextCardFocus(region, rows);
   return (
-    <div ref={region} {...focus} className={styles.region}>
+    <div ref={region} {...focus} className={styles.sessionRegion}>
       <ul className={list.list}>
         {rows.map((session, index) => (
           <SessionRow

@@ -5,7 +5,7 @@ import { FilterSelect } from "../../../components/lists/filter-select.tsx";
 import { memberOptions } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
 import type { AgendaView } from "../view.ts";
-import styles from "./agenda-filters.module.css";
+import styles from "./agenda-list.module.css";
 
 interface AgendaFiltersProps {
   view: AgendaView;

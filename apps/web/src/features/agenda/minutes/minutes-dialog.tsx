@@ -28,8 +28,13 @@ import { saveTextFile } from "../../../lib/save-file.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { CountedSection } from "../counted-section.tsx";
 import styles from "./minutes-dialog.module.css";
-import { formatMeetingTime, type MinutesEntry, minutesPeriod, minutesSections } from "./minutes-sections.ts";
-import { minutesText } from "./minutes-text.ts";
+import {
+  formatMeetingTime,
+  type MinutesEntry,
+  minutesPeriod,
+  minutesSections,
+  type Team,
+} from "./minutes-sections.ts";
 
 interface MinutesDialogProps {
   /** The id of a meeting, or `all`. */
@@ -228,4 +233,30 @@ function MeetingList({ onOpen }: { onOpen: (id: number) => void }) {
       )}
     </PagedList>
   );
+}
+
+/** The minutes as Markdown, which also reads well as plain text in an e-mail. */
+export function minutesText(minutes: Minutes, team: Team): string {
+  const lines = [
+    `# Meeting of ${formatMeetingTime(minutes.endedAt)}`,
+    "",
+    `Held by ${memberOf(minutes.heldBy, team).name}`,
+    ...minutesSections(minutes, team).flatMap(({ title, entries, more, emptyText }) => [
+      "",
+      `## ${title}`,
+      "",
+      ...(entries.length > 0 ? entries.map(entryText) : [emptyText]),
+      ...(more ? ["- and more"] : []),
+    ]),
+    "",
+    minutesPeriod(minutes),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** A list entry; the lines of its notes are indented, so that they stay within it. */
+function entryText({ title, detail, by, notes }: MinutesEntry): string {
+  const noteLines = notes ? notes.split("\n").map((line) => `  ${line}`.trimEnd()) : [];
+  const entry = `- ${title}${detail ? `: ${detail}` : ""}${by ? ` (${by})` : ""}`;
+  return [entry, ...noteLines].join("\n");
 }

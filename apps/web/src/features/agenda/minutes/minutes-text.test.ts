@@ -1,7 +1,7 @@
 import type { Minutes } from "@dealflow/validators/meetings";
 import { expect, it } from "vitest";
+import { minutesText } from "./minutes-dialog.tsx";
 import { formatMeetingTime } from "./minutes-sections.ts";
-import { minutesText } from "./minutes-text.ts";
 
 const TEAM = [
   { id: 1, name: "Augusta Stone", initials: "AS" },

@@ -7,8 +7,8 @@ import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { formatDay, type ShownDays } from "../days/shown-days.ts";
 import { closingRateNote, countFigure, daysFigure, shareFigure, sumFigure, textFigure } from "../figures.ts";
 import { onBothDays } from "../tables/columns.ts";
+import styles from "./cards.module.css";
 import { FigureCard } from "./figure-card.tsx";
-import styles from "./list-link.module.css";
 
 interface DealCardProps {
   figures: DealAnalytics;

@@ -1,7 +1,7 @@
 import { PAGE_PATHS, pathWith } from "@dealflow/validators/addresses";
 import { STAGE_LABELS, type Stage } from "@dealflow/validators/labels/deals";
 import { PageLink } from "../../../components/page/page-link.tsx";
-import styles from "./list-link.module.css";
+import styles from "./cards.module.css";
 
 interface ListLinkProps {
   path: string;

@@ -7,8 +7,8 @@ import { formatDay, type ShownDays } from "../days/shown-days.ts";
 import { countFigure, sumFigure, textFigure } from "../figures.ts";
 import { MonthChart } from "../tables/month-chart.tsx";
 import { chartMonth, formatMonth } from "../tables/months.ts";
+import styles from "./cards.module.css";
 import { FigureCard } from "./figure-card.tsx";
-import styles from "./outcomes-card.module.css";
 
 type Month = TrendAnalytics["months"][number];
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { CallEntry } from "../call-entry.ts";
-import { curlSample } from "./curl.ts";
+import { curlSample, typescriptSample } from "./code-samples.ts";
 import { pythonSample } from "./python.ts";
 import { requestOf } from "./request.ts";
-import { typescriptSample } from "./typescript.ts";
 
 const ORIGIN = "https://deals.firm.example";
 

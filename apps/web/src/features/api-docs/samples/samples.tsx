@@ -3,10 +3,9 @@ import { Text } from "@radix-ui/themes/components/text";
 import { createContext, type ReactNode, use, useState } from "react";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import type { CallEntry } from "../call-entry.ts";
-import { curlSample } from "./curl.ts";
+import { curlSample, typescriptSample } from "./code-samples.ts";
 import { pythonSample } from "./python.ts";
 import styles from "./samples.module.css";
-import { typescriptSample } from "./typescript.ts";
 
 const LANGUAGES = {
   curl: { label: "curl", sample: curlSample },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeDeal } from "../testing/make-deal.ts";
-import { columnRows } from "./column-rows.ts";
+import { columnRows } from "./board.tsx";
 
 const stage = "due_diligence";
 const added = (id: number, changes = {}) =>

@@ -1,13 +1,13 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
-import type { EditableField } from "@dealflow/validators/columns/column";
+import type { Column, EditableField } from "@dealflow/validators/columns/column";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { Deal } from "@dealflow/validators/deals";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { EditFormProps, FieldEditor } from "../../../components/table/edit-in-place/field-editor.ts";
+import { collectEarlyKeysFor } from "../../../lib/early-keys.ts";
 import { errorMessage } from "../../../lib/errors.ts";
-import { keepKeysFor } from "../../../lib/keep-keys.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import styles from "./editable-fact.module.css";
 import { useDealEdits } from "./use-deal-edits.ts";
@@ -30,7 +30,7 @@ interface Opened {
   takesFocus: boolean;
 }
 
-const LONG: readonly FactField[] = ["description", "dealSourceNotes"];
+const isLong = (column: Column) => column.isLong === true;
 
 /** A fact of a deal; a press on it shows the control that changes it, in its place. */
 export function EditableFact({ deal, field, children }: EditableFactProps) {
@@ -39,8 +39,11 @@ export function EditableFact({ deal, field, children }: EditableFactProps) {
   const trigger = useRef<HTMLButtonElement>(null);
 
   function open() {
-    const loading = Promise.all([edits.open(field, deal), LONG.includes(field) ? loadLong() : undefined]);
-    keepKeysFor(loading);
+    const loading = Promise.all([
+      edits.open(field, deal),
+      isLong(DEAL_COLUMNS[field]) ? loadLong() : undefined,
+    ]);
+    collectEarlyKeysFor(loading);
     loading.then(
       ([editor, long]) => setOpened(editor && { editor, LongControl: long?.default, takesFocus: true }),
       (error: unknown) => toastError(errorMessage(error)),

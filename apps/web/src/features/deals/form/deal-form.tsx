@@ -8,8 +8,7 @@ import { type FormProps, RecordForm } from "../../../components/forms/record-for
 import { openDeal } from "../../../entities/deal/deal-address.ts";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import { formFields } from "../../../entities/opportunity/form-fields.ts";
-import { OpportunityFields } from "../../../entities/opportunity/opportunity-fields.tsx";
-import { opportunityText } from "../../../entities/opportunity/opportunity-values.ts";
+import { OpportunityFields, opportunityText } from "../../../entities/opportunity/opportunity-fields.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { DEAL_FIELDS, dealValues, NEW_DEAL } from "./deal-values.ts";
 

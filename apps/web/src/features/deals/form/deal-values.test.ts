@@ -2,7 +2,7 @@ import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import { createDealInput, type Deal } from "@dealflow/validators/deals";
 import { describe, expect, it } from "vitest";
 import { formFields } from "../../../entities/opportunity/form-fields.ts";
-import { opportunityText } from "../../../entities/opportunity/opportunity-values.ts";
+import { opportunityText } from "../../../entities/opportunity/opportunity-fields.tsx";
 import { columnText } from "../../../lib/format/column-text.ts";
 import { changedFields, fieldsInConflict, pickFields } from "../../../lib/record-form/merge.ts";
 import { makeDeal } from "../testing/make-deal.ts";

@@ -5,7 +5,7 @@ import {
   ORIGIN_FIELDS,
   opportunityValues,
   TERMS_FIELDS,
-} from "../../../entities/opportunity/opportunity-values.ts";
+} from "../../../entities/opportunity/opportunity-fields.tsx";
 
 /** The values of the form's controls; the schema of `deals.create` turns them into its input. */
 export type DealFormValues = z.input<typeof createDealInput>;

@@ -3,17 +3,18 @@ import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { optionsOf } from "@dealflow/validators/columns/column";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
+import { choice } from "@dealflow/validators/common/choice";
 import type { Deal } from "@dealflow/validators/deals";
-import { dealTitle, type RimInterval } from "@dealflow/validators/labels/deals";
+import { dealTitle, RIM_INTERVALS, type RimInterval } from "@dealflow/validators/labels/deals";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { z } from "zod";
 import { ErrorCallout } from "../../../components/error-callout.tsx";
 import { errorMessage } from "../../../lib/errors.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { nextFollowUp } from "../rim/follow-up.ts";
-import { MOVE_TO_RIM_DEFAULTS, moveToRimForm } from "./move-to-rim.ts";
 import { type MoveConflict, positionLabel } from "./moves.ts";
 import { useMove, useMovedToast } from "./use-move.ts";
 
@@ -89,3 +90,10 @@ function useMoveToRim(deal: Deal, onMoved: () => void) {
   }
   return { submit, pending, problem };
 }
+
+/** The values of the dialog. */
+export const moveToRimForm = z.object({
+  rimFollowUpInterval: choice("Follow-up interval", RIM_INTERVALS),
+});
+
+const MOVE_TO_RIM_DEFAULTS: z.infer<typeof moveToRimForm> = { rimFollowUpInterval: "6_months" };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moveToRimForm } from "./move-to-rim.ts";
+import { moveToRimForm } from "./move-to-rim-dialog.tsx";
 
 it("a move to RIM requires an interval", () => {
   const { error } = moveToRimForm.safeParse({});

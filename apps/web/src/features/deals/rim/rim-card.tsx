@@ -18,7 +18,7 @@ import { formatShortDollars } from "../../../lib/format/money.ts";
 import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import type { DealActions } from "../move/use-deal-actions.tsx";
 import { followUpColor } from "./follow-up.ts";
-import styles from "./rim-card.module.css";
+import styles from "./rim.module.css";
 import type { FollowUpDialogs } from "./use-follow-up-dialogs.tsx";
 
 export const loadRimMenu = () => import("./rim-menu.tsx");

@@ -39,8 +39,8 @@ import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { useDealActions } from "../move/use-deal-actions.tsx";
+import styles from "./rim.module.css";
 import { RimCard } from "./rim-card.tsx";
-import styles from "./rim-screen.module.css";
 import { useFollowUpDialogs } from "./use-follow-up-dialogs.tsx";
 import { COLUMNS, followUpFilter, listInput, type RimView, rimView, SORTS, summaryInput } from "./view.ts";
 

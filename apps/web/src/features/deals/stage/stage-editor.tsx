@@ -5,8 +5,8 @@ import { STAGE_LABELS, STAGES, type Stage } from "@dealflow/validators/labels/de
 import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { StageBadge } from "../../../entities/deal/badges.tsx";
+import { collectEarlyKeysFor } from "../../../lib/early-keys.ts";
 import { errorMessage } from "../../../lib/errors.ts";
-import { keepKeysFor } from "../../../lib/keep-keys.ts";
 import { preload } from "../../../lib/preload.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import type { MoveConflict } from "../move/moves.ts";
@@ -46,7 +46,7 @@ export function StageEditor({ deal, stages, onConflict }: StageEditorProps) {
     // Ignores the second click of a double click on Save, which hits this button.
     if (detail > 1 || pending) return;
     const loading = loadForm();
-    keepKeysFor(loading);
+    collectEarlyKeysFor(loading);
     loading.then(
       ({ default: StageForm }) =>
         setEditor({ StageForm, opened: deal, chosen: deal.stage, defaultOpen: true }),

@@ -2,7 +2,7 @@ import { Badge } from "@dealflow/ui/badge";
 import type { Color } from "@dealflow/ui/colors";
 import { FILE_OUTLINE, Icon } from "@dealflow/ui/icon";
 import type { DocumentType } from "@dealflow/validators/labels/documents";
-import styles from "./type-badge.module.css";
+import styles from "./document-rows.module.css";
 
 interface TypeStyle {
   /** Of the icon, on a grid of 16 by 16. */

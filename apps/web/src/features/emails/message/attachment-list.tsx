@@ -14,7 +14,7 @@ import { readServerMessage } from "../../../lib/server-message.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
-import styles from "./attachment-list.module.css";
+import styles from "./opened-email.module.css";
 
 interface AttachmentListProps {
   emailId: number;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replyAddresses } from "./reply-address.ts";
+import { replyAddresses } from "./opened-email.tsx";
 
 const email = {
   fromAddress: "ana@atlas.example",

@@ -1,6 +1,6 @@
 import type { EmailFit } from "@dealflow/validators/labels/emails";
 import { expect, test } from "vitest";
-import { reasonInWords } from "./reason-in-words.ts";
+import { reasonInWords } from "../deal-emails.tsx";
 
 const larch = { company: "Larch & Sons", codename: "Project Larch" };
 

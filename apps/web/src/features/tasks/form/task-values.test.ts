@@ -84,8 +84,8 @@ describe("a new task", () => {
 });
 
 describe("a due date before today", () => {
-  const problem = (dueDate: TaskFormValues["dueDate"], kept: Date | null = null) =>
-    taskFormInput(kept).safeParse({ ...taskValues(stored), dueDate }).error?.issues[0]?.message;
+  const problem = (dueDate: TaskFormValues["dueDate"], storedDate: Date | null = null) =>
+    taskFormInput(storedDate).safeParse({ ...taskValues(stored), dueDate }).error?.issues[0]?.message;
 
   it.each(["2026-03-19T12:00:00.000Z", "1999-12-31T12:00:00.000Z"])("is rejected: %s", (day) => {
     expect(problem(day)).toBe("Due date cannot be before today");

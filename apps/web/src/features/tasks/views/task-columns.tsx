@@ -8,8 +8,8 @@ import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import type { TaskActions } from "../card/task-card.tsx";
 import type { Tab, TaskView } from "../view.ts";
 import { COLUMNS, columnInput, type TaskColumn } from "./column-definitions.ts";
+import styles from "./columns.module.css";
 import { PagedTasks } from "./paged-tasks.tsx";
-import styles from "./task-columns.module.css";
 
 interface TaskColumnsProps extends TaskActions {
   view: TaskView;
@@ -53,7 +53,7 @@ function Column(props: Omit<TaskColumnsProps, "tab"> & { column: TaskColumn }) {
   const count = summary && column.count(summary);
   return (
     <section aria-labelledby={heading} className={styles.column}>
-      <h2 id={heading} className={styles.head}>
+      <h2 id={heading} className={styles.columnHead}>
         <Dot color={color} />
         {title} <span className={styles.count}>{count === undefined ? "–" : formatCount(count)}</span>
       </h2>
@@ -67,10 +67,10 @@ function Column(props: Omit<TaskColumnsProps, "tab"> & { column: TaskColumn }) {
           {...actions}
         />
       ) : (
-        emptyText && <p className={styles.empty}>{emptyText}</p>
+        emptyText && <p className={styles.columnEmpty}>{emptyText}</p>
       )}
       {initialCount !== undefined && count !== undefined && count > initialCount ? (
-        <Button variant="soft" color="gray" className={styles.all} onClick={() => setAll(!all)}>
+        <Button variant="soft" color="gray" className={styles.columnAll} onClick={() => setAll(!all)}>
           {all ? `View the first ${initialCount}` : `View all ${pluralize(count, "task")}`}
         </Button>
       ) : null}

@@ -5,11 +5,11 @@ import { type ReactNode, useRef, useState } from "react";
 import { useFlash } from "../../../components/lists/use-flash.ts";
 import { useHeldRows } from "../../../components/lists/use-held-rows.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
-import { useKeptFocus } from "../../../lib/hooks/use-kept-focus.ts";
+import { useNextCardFocus } from "../../../lib/hooks/use-next-card-focus.ts";
 import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { type TaskActions, TaskCard } from "../card/task-card.tsx";
-import styles from "./task-list.module.css";
+import styles from "./paged-tasks.module.css";
 
 interface TaskListProps extends TaskActions {
   label: string;
@@ -31,7 +31,7 @@ export function TaskList({ label, tasks, empty, ...actions }: TaskListProps) {
   const held = useHeldRows(tasks, list);
   const shown = all ? held : held.slice(0, INITIAL_COUNT);
   useFlash(shown, list);
-  const focus = useKeptFocus(region, shown);
+  const focus = useNextCardFocus(region, shown);
   return (
     <div ref={region} {...focus} className={styles.region}>
       {held.length === 0 ? (

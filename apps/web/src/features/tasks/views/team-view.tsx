@@ -16,9 +16,9 @@ import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import type { TaskActions } from "../card/task-card.tsx";
 import { filtersOf, type TaskView } from "../view.ts";
+import styles from "./columns.module.css";
 import { PagedTasks } from "./paged-tasks.tsx";
 import { TaskList } from "./task-list.tsx";
-import styles from "./team-view.module.css";
 
 interface TeamViewProps extends TaskActions {
   view: TaskView;

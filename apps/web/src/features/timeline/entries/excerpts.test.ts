@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerpts } from "./excerpts.ts";
+import { excerpts } from "./changed-fields.ts";
 
 test("short texts stay as they are", () => {
   expect(excerpts("none", "Makes boats")).toEqual(["none", "Makes boats"]);

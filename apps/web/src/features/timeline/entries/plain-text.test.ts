@@ -1,6 +1,6 @@
 import { growthOf, LINEAR } from "@dealflow/validators/testing/growth";
 import { expect, test } from "vitest";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "./task-of.ts";
 
 test.each([
   ["**Agreed** on _price_ and ~~terms~~", "Agreed on price and terms"],

@@ -2,7 +2,6 @@ import { mentionsIn } from "@dealflow/validators/common/mentions";
 import { MAX_LENGTHS } from "@dealflow/validators/common/text-limits";
 import type { Note } from "@dealflow/validators/notes";
 import type { Member } from "@dealflow/validators/users";
-import { plainText } from "./plain-text.ts";
 
 /** A longer title is no title any more. */
 const MAX_TITLE = 120;
@@ -37,6 +36,56 @@ function withoutMentions(text: string, members: Team): string {
 function cut(text: string, maxLength: number): string {
   const characters = [...text];
   if (characters.length <= maxLength) return text;
-  const kept = characters.slice(0, maxLength - 1).join("");
-  return `${kept.trimEnd()}…`;
+  const beginning = characters.slice(0, maxLength - 1).join("");
+  return `${beginning.trimEnd()}…`;
+}
+
+/** A text in Markdown as people write one without it: without marks and backslashes, lists with hyphens, links with their addresses. */
+export function plainText(markdown: string): string {
+  let isCode = false;
+  const lines = markdown.split(/\r?\n/).flatMap((line) => {
+    if (!FENCE.test(line)) return [isCode ? line : plainLine(line)];
+    isCode = !isCode;
+    return [];
+  });
+  return lines
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+const FENCE = /^[\s>]*(?:`{3,}[^`]*|~{3,}.*)$/;
+const RULE = /^\s*(?:-\s*){3,}$|^\s*(?:\*\s*){3,}$|^\s*(?:_\s*){3,}$/;
+const QUOTE_MARKS = /^(?:\s*>)+ ?/;
+const HEADING = /^ {0,3}#{1,6}\s+/;
+const BULLET = /^(\s*)[*+]\s+/;
+const TASK_BOX = /^(\s*(?:-|\d{1,9}[.)])\s+)\[[ xX]\]\s+/;
+/** A backslash at the end of a line breaks it. */
+const LINE_BREAK = /\\$/;
+/** [text](address "title"), where the address has no spaces. */
+const LINK = /!?\[([^[\]]*)\]\(\s*<?([^()\s<>]*)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g;
+const AUTOLINK = /<((?:https?:\/\/|mailto:)[^<>\s]*)>/gi;
+const ADDRESS = /(https?:\/\/[^\s*<>)]+)/i;
+/** A sign after a backslash, which stays, or signs that mark what is between them. */
+const BACKSLASHES_AND_MARKS = /\\([!-/:-@[-`{-~])|[*`]+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
+const ENTITIES: Record<string, string> = { nbsp: " ", amp: "&", lt: "<", gt: ">", quot: '"' };
+
+function plainLine(line: string): string {
+  if (RULE.test(line)) return "";
+  const text = line
+    .replace(QUOTE_MARKS, "")
+    .replace(HEADING, "")
+    .replace(BULLET, "$1- ")
+    .replace(TASK_BOX, "$1")
+    .replace(LINE_BREAK, "")
+    .replace(AUTOLINK, "$1")
+    .replace(LINK, (_, words: string, address: string) =>
+      words === "" || words === address ? address : `${words} (${address})`,
+    );
+  return text
+    .split(ADDRESS)
+    .map((part, at) => (at % 2 === 1 ? part : part.replace(BACKSLASHES_AND_MARKS, "$1")))
+    .join("")
+    .replace(/&(nbsp|amp|lt|gt|quot);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .trimEnd();
 }

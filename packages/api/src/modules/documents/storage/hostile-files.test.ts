@@ -10,7 +10,7 @@ import { AT_ONCE, openTestWorkspace } from "../../../testing/workspace.ts";
 
 const MIB = 2 ** 20;
 const workspace = await openTestWorkspace({ MAX_UPLOAD_MB: "1", STORAGE_QUOTA_GB: "1" }, AT_ONCE);
-const { send, upload, kept } = uploadsOf(workspace);
+const { send, upload, countStored } = uploadsOf(workspace);
 const http = openHttp(workspace);
 const origin = workspace.settings.appOrigin;
 let me: HttpClient;
@@ -21,11 +21,11 @@ beforeAll(async () => {
 
 /** Expects a response, and that neither a row nor a file was added. */
 async function refuse(sent: () => Promise<{ status: number; text: string }>, status: number, code?: string) {
-  const before = await kept();
+  const before = await countStored();
   const answer = await sent();
   expect(answer.status, answer.text).toBe(status);
   if (code) expect(JSON.parse(answer.text)).toMatchObject({ code });
-  expect(await kept()).toEqual(before);
+  expect(await countStored()).toEqual(before);
 }
 
 const text = Buffer.from("plain text");
@@ -209,14 +209,14 @@ describe("upload forms", () => {
 
   test("that end at any byte, in any pieces, are answered with 400", async () => {
     const body = Buffer.from(`${part('name="dealId"', "")}${file}${part('name="x"')}--b--\r\n`);
-    const before = await kept();
+    const before = await countStored();
     for (let end = 0; end < body.length - 4; end++) {
       const cut = Math.floor((end * 7919) % (end + 1));
       const pieces = [body.subarray(0, cut), body.subarray(cut, end)].filter((piece) => piece.length > 0);
       const broken = ReadableStream.from(pieces);
       expect((await send(me, broken, type)).status, `${end} bytes`).toBe(400);
     }
-    expect(await kept()).toEqual(before);
+    expect(await countStored()).toEqual(before);
   });
 
   test("of anonymous callers and other sites are refused without reading the body", async () => {
@@ -287,7 +287,7 @@ describe("size", () => {
 describe("the last space of the quota", () => {
   it("is given to one of two concurrent uploads", async () => {
     const full = await openTestWorkspace({ MAX_UPLOAD_MB: "1" }, AT_ONCE);
-    const { kept } = uploadsOf(full);
+    const { countStored } = uploadsOf(full);
     // The smallest quota is too large to fill in a test.
     Object.assign(full.settings.files, { quota: 1.5 * MIB });
     const site = openHttp(full);
@@ -297,7 +297,7 @@ describe("the last space of the quota", () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 413, 413]);
     expect(answers.find(({ status }) => status === 413)?.json()).toMatchObject({ code: "QUOTA_EXCEEDED" });
-    expect(await kept()).toEqual({ rows: 1, files: 1 });
+    expect(await countStored()).toEqual({ rows: 1, files: 1 });
   });
 });
 
@@ -328,11 +328,11 @@ describe("an exhausted quota", () => {
         else sender.enqueue(piece);
       },
     });
-    const { send, kept } = uploadsOf(full);
+    const { send, countStored } = uploadsOf(full);
     const answer = await send(client, endless, { "content-type": "multipart/form-data; boundary=b" });
     expect([answer.status, answer.json()]).toMatchObject([413, { code: "QUOTA_EXCEEDED" }]);
     expect(sent).toBeLessThan(4 * MIB);
-    expect(await kept()).toEqual({ rows: 0, files: 0 });
+    expect(await countStored()).toEqual({ rows: 0, files: 0 });
   });
 });
 
@@ -348,7 +348,7 @@ describe("server failures", () => {
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
     expect(answer.text).not.toContain(folder);
     expect(broken.logged.filter(({ level }) => level === 50)).toHaveLength(1);
-    expect(await uploadsOf(broken).kept()).toEqual({ rows: 0, files: 0 });
+    expect(await uploadsOf(broken).countStored()).toEqual({ rows: 0, files: 0 });
   });
 
   it("a database failure leaves no file", async () => {
@@ -356,7 +356,7 @@ describe("server failures", () => {
     const client = await openHttp(broken).signedIn(await broken.makeMember());
     await broken.db.execute(sql`alter table activities rename to elsewhere`);
     expect((await uploadsOf(broken).send(client, formOf("a.txt", text))).status).toBe(500);
-    expect(await uploadsOf(broken).kept()).toEqual({ rows: 0, files: 0 });
+    expect(await uploadsOf(broken).countStored()).toEqual({ rows: 0, files: 0 });
   });
 
   it("a missing file is answered with 404 and logged; its document can still be deleted", async () => {

@@ -18,7 +18,7 @@ afterAll(() => s3.close());
 const workspace = await openTestWorkspace({ ...s3.environment, MAX_UPLOAD_MB: "13" });
 const store = await openFileStore(workspace.settings);
 const me = await openHttp(workspace).signedIn(await workspace.makeMember());
-const { send, upload, kept } = uploadsOf(workspace);
+const { send, upload, countStored } = uploadsOf(workspace);
 
 const keys = async (files = store.list()) => {
   const found: string[] = [];
@@ -63,7 +63,7 @@ describe("an S3 bucket", () => {
     expect(
       (await send(me, formOf("cut.docx", Buffer.concat([Buffer.from("PK\x03\x04"), pdf(6 * MIB)])))).status,
     ).toBe(415);
-    expect([await keys(), (await kept()).rows]).toEqual([[], 0]);
+    expect([await keys(), (await countStored()).rows]).toEqual([[], 0]);
     // s3rver does not implement the call, so the test only checks that it is made.
     const calls = s3.seen.map(({ method, url }) => `${method} ${url}`);
     expect(calls.filter((call) => /^DELETE .*[?&]uploadId=/.test(call))).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("an S3 bucket", () => {
       expect([status, JSON.parse(text)]).toMatchObject([503, { code: "STORE_UNAVAILABLE" }]);
       expect(text).not.toMatch(/127\.0\.0\.1|ECONN|aws/i);
     }
-    expect((await kept()).rows).toBe(1);
+    expect((await countStored()).rows).toBe(1);
   });
 });
 

@@ -45,8 +45,8 @@ test("a rule by address assigns its message and what comes, and suggests what ca
   const written = { fromAddress: "me@firm.example", toRecipients: [address] };
   expect(await receive(owner.id, { ccRecipients: [address] }, written, {})).toEqual([deal.id, deal.id, null]);
   expect(await receive(other.id, { fromAddress: address })).toEqual([null]);
-  const told = await others.activities.list({});
-  expect(told.items.map(({ description }) => description)).toContain("Assigned 2 e-mails to Cedar Labs");
+  const feed = await others.activities.list({});
+  expect(feed.items.map(({ description }) => description)).toContain("Assigned 2 e-mails to Cedar Labs");
 });
 
 test("a rule by address is of the first one outside of the team", async () => {

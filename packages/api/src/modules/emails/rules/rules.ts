@@ -11,8 +11,8 @@ import type { MemberContext } from "../../../core/context.ts";
 import { deleteRow } from "../../../core/delete-row.ts";
 import { unprocessable } from "../../../core/errors.ts";
 import { emailVisibleTo, visibleDeals } from "../../../core/visibility.ts";
-import { withoutPrefixes } from "../../mailboxes/reading/base-subject.ts";
 import { companyDomain } from "../free-mail.ts";
+import { withoutPrefixes } from "../intake/base-subject.ts";
 import { assignThread } from "./apply.ts";
 
 interface WantedRule {

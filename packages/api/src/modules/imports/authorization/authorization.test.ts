@@ -72,11 +72,11 @@ describe("the state that a provider returns", () => {
     expect(await browser.imports.run({ source: "google", ...google.client, code: early.code })).toMatchObject(
       refusedRun,
     );
-    const kept = () =>
+    const stored = () =>
       workspace.db.select().from(importAuthorizations).where(eq(importAuthorizations.state, late.state));
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     await sweepExpired(workspace.context());
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it("is stored only for the newest authorizations", async () => {
@@ -86,11 +86,11 @@ describe("the state that a provider returns", () => {
       workspace.clock.advance({ seconds: 1 });
       await imports.authUrl({ source: "google", clientId });
     }
-    const kept = await workspace.db
+    const stored = await workspace.db
       .select()
       .from(importAuthorizations)
       .where(eq(importAuthorizations.clientId, clientId));
-    expect(kept).toHaveLength(20);
+    expect(stored).toHaveLength(20);
   });
 
   it("ends with the session", async () => {
@@ -108,11 +108,12 @@ describe("an authorization code", () => {
     const member = await workspace.makeMember();
     const browser = await signedIn(member);
     const input = await authorize(browser, "google", google);
-    const kept = () => workspace.db.$count(importAuthorizations, eq(importAuthorizations.userId, member.id));
-    expect(await kept()).toBe(1);
+    const stored = () =>
+      workspace.db.$count(importAuthorizations, eq(importAuthorizations.userId, member.id));
+    expect(await stored()).toBe(1);
     expect(await browser.imports.run(input)).toMatchObject({ success: true, imported: 3, errors: [] });
     expect(await browser.imports.run(input)).toMatchObject(refusedRun);
-    expect(await kept()).toBe(0);
+    expect(await stored()).toBe(0);
   });
 
   it("is valid only after the callback has been received", async () => {

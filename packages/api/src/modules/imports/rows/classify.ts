@@ -26,11 +26,11 @@ export interface ClassifierOptions {
   /** Whether rows that duplicate a contact are added anyway. */
   addsDuplicates: boolean;
   /** What several rows tell of one person, where all rows are known before the first is written. */
-  told?: GatheredRows["told"];
+  variants?: GatheredRows["variants"];
 }
 
 /** Classifies the rows of one import, batch by batch. It remembers the rows it has seen, to find repeated ones. */
-export function createClassifier({ actor, source, addsDuplicates, told }: ClassifierOptions) {
+export function createClassifier({ actor, source, addsDuplicates, variants }: ClassifierOptions) {
   const isProvider = !isFile({ source });
   const seen = new SeenRows(isProvider);
 
@@ -42,11 +42,11 @@ export function createClassifier({ actor, source, addsDuplicates, told }: Classi
     if (known) {
       // Rows of one file may tell different things of one person. If any of them tells what is known, nothing changes: else the
       // same file in another order would change it back and forth.
-      const variants = told?.get(person.externalId) ?? [];
+      const ofPerson = variants?.get(person.externalId) ?? [];
       const isKnown = (variant: Candidate) => Object.keys(changesOf(known, variant)).length === 0;
-      if ([person, ...variants].some(isKnown)) {
+      if ([person, ...ofPerson].some(isKnown)) {
         seen.add(row.label, person, keys, known);
-        return { row, outcome: "unchanged", leftOut: leftOutOf(known, variants[0] ?? person) };
+        return { row, outcome: "unchanged", leftOut: leftOutOf(known, ofPerson[0] ?? person) };
       }
       const changes = changesOf(known, person);
       // Two people of the file were merged into it: it is changed once.
@@ -83,13 +83,15 @@ export function createClassifier({ actor, source, addsDuplicates, told }: Classi
 }
 
 /**
- * The fields that differ, without those that the source leaves empty, or told before a merge. Notes are only filled in, never
- * overwritten.
+ * The fields that differ, without those that the source leaves empty, or that it gave before a merge. Notes are only filled
+ * in, never overwritten.
  */
 function changesOf(known: Known, person: Candidate): Partial<ContactFields> {
-  const { told, takes } = known;
+  const { beforeMerge, takes } = known;
   if (takes === "nothing") return {};
-  const given = IMPORTED_FIELDS.filter((field) => person[field] !== null && person[field] !== told?.[field]);
+  const given = IMPORTED_FIELDS.filter(
+    (field) => person[field] !== null && person[field] !== beforeMerge?.[field],
+  );
   const updatable = given.filter((field) => (field !== "notes" && takes === "all") || known[field] === null);
   return changedFields<ContactFields>(
     known,
@@ -100,12 +102,9 @@ function changesOf(known: Known, person: Candidate): Partial<ContactFields> {
 /** What a row tells that its contact does not have, nor was known to have before a merge. Notes would never be overwritten. */
 function leftOutOf(known: Known, person: Candidate): LabelledText[] {
   const said = saidIn(known);
-  for (const key of known.told ? saidIn(known.told) : []) said.add(key);
+  for (const key of known.beforeMerge ? saidIn(known.beforeMerge) : []) said.add(key);
   return saidBesides(said, { ...person, notes: null });
 }
-
-/** What the contact of a row will have. */
-type KeptFields = Omit<Candidate, "externalId">;
 
 interface SeenRow {
   /** Names the row within a sentence, such as `line 12`. */
@@ -117,7 +116,7 @@ interface SeenRow {
 /** Remembers the rows of one import, to find people who appear twice in it. */
 class SeenRows {
   readonly #isProvider: boolean;
-  readonly #ids = new Map<string, { label: string; kept: KeptFields; said: Set<string> | null }>();
+  readonly #ids = new Map<string, { label: string; fields: ContactFields; said: Set<string> | null }>();
   readonly #emails = new Map<string, SeenRow[]>();
   readonly #names = new Map<string, SeenRow[]>();
 
@@ -127,9 +126,10 @@ class SeenRows {
     this.#isProvider = isProvider;
   }
 
-  add(label: string, { externalId }: Candidate, keys: MatchKeys, kept: KeptFields): void {
+  /** `fields`: what the contact of the row will have. */
+  add(label: string, { externalId }: Candidate, keys: MatchKeys, fields: ContactFields): void {
     const seen = { label: inSentence(label), email: keys.email, hasId: externalId !== null };
-    if (externalId !== null) this.#ids.set(externalId, { label: seen.label, kept, said: null });
+    if (externalId !== null) this.#ids.set(externalId, { label: seen.label, fields, said: null });
     if (keys.email !== null) append(this.#emails, keys.email, seen);
     append(this.#names, keys.nameAndFirm, seen);
   }
@@ -145,7 +145,7 @@ class SeenRows {
   repeatedBy(person: Candidate): { label: string; leftOut: LabelledText[] } | undefined {
     const first = person.externalId === null ? undefined : this.#ids.get(person.externalId);
     if (!first) return undefined;
-    first.said ??= saidIn(first.kept);
+    first.said ??= saidIn(first.fields);
     return { label: first.label, leftOut: saidBesides(first.said, person) };
   }
 

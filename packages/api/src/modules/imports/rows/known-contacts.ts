@@ -14,8 +14,8 @@ export interface Known extends ContactFields {
   version: number;
   /** By which it was found. */
   externalId: string | null;
-  /** What the source told of it when it was merged; null if it was not. */
-  told: ContactFields | null;
+  /** What the source said of it when it was merged; null if it was not. */
+  beforeMerge: ContactFields | null;
   /** What is new at the source changes all fields, those that are empty, or nothing. */
   takes: "all" | "missing" | "nothing";
 }
@@ -34,7 +34,7 @@ const FIELDS = {
   notes: contacts.notes,
   category: contacts.category,
 };
-const TOLD = {
+const ALIAS_FIELDS = {
   name: contactAliases.name,
   title: contactAliases.title,
   company: contactAliases.company,
@@ -57,11 +57,11 @@ export async function findKnown(
   const ids = people.flatMap(({ person }) => person.externalId ?? []);
   const merged = await findMerged(db, importer, ids, lock);
   const own = await findImported(db, importer, ids, lock);
-  const toldOf = ({ id, externalId }: { id: number; externalId: string | null }) =>
-    merged.find((each) => each.id === id && each.externalId === externalId)?.told ?? null;
+  const beforeMergeOf = ({ id, externalId }: { id: number; externalId: string | null }) =>
+    merged.find((each) => each.id === id && each.externalId === externalId)?.beforeMerge ?? null;
   const found = new Set(own.map(({ externalId }) => externalId));
   return [
-    ...own.map((contact): Known => ({ ...contact, told: toldOf(contact), takes: "all" })),
+    ...own.map((contact): Known => ({ ...contact, beforeMerge: beforeMergeOf(contact), takes: "all" })),
     ...merged.filter(({ externalId }) => !found.has(externalId)),
   ];
 }
@@ -85,7 +85,7 @@ async function findMerged(db: Database | Transaction, importer: Importer, ids: s
     .select({
       contact: { id: contacts.id, version: contacts.version, ...FIELDS },
       externalId,
-      told: TOLD,
+      beforeMerge: ALIAS_FIELDS,
       // What was private does not become public by an import, nor does it write into what another member has added.
       isOwn: sql<boolean>`${contacts.createdBy} = ${actor.id} and (${isPublic} or not ${contacts.isPublic})`,
     })

@@ -25,7 +25,7 @@ export interface Row {
   read: PersonRead;
 }
 
-/** What is told of a source besides its rows. */
+/** What is said of a source besides its rows. */
 export interface Listener {
   /** A message about the whole source. */
   onNotice: (line: string) => unknown;

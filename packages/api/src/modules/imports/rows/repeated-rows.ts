@@ -14,7 +14,7 @@ const MAX_COMPARED_LINES = 50;
 /** The rows of a file of which several may tell of one person, and what each of them tells, by the person's id. */
 export interface GatheredRows {
   batches: Row[][];
-  told: ReadonlyMap<string | null, readonly Candidate[]>;
+  variants: ReadonlyMap<string | null, readonly Candidate[]>;
 }
 
 /**
@@ -31,8 +31,8 @@ export function gatherRepeated(batches: readonly Row[][]): GatheredRows {
       return isPerson(row) && same?.[0] === row ? gatheredRow(row, same.slice(1)) : row;
     }),
   );
-  const told = new Map([...repeated].map(([id, rows]) => [id, rows.map(({ read }) => read.person)]));
-  return { batches: gathered, told };
+  const variants = new Map([...repeated].map(([id, rows]) => [id, rows.map(({ read }) => read.person)]));
+  return { batches: gathered, variants };
 }
 
 const isPerson = (row: Row): row is PersonRow => "person" in row.read;

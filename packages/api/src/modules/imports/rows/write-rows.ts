@@ -68,7 +68,10 @@ async function insert(
 
 async function update(tx: Transaction, { now }: MemberContext, { importId }: RunningImport, rows: Changed[]) {
   if (rows.length === 0) return;
-  const wanted = rows.map(({ known: { told: _told, ...known }, changes }) => ({ ...known, ...changes }));
+  const wanted = rows.map(({ known: { beforeMerge: _beforeMerge, ...known }, changes }) => ({
+    ...known,
+    ...changes,
+  }));
   await tx.execute(sql`
     update contacts
     set name = wanted.name, title = wanted.title, company = wanted.company, email = wanted.email,

@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
-import { calendarText } from "../reading/calendar-text.ts";
-import { forwardedHead, forwardedText } from "../reading/forwarded-text.ts";
-import { htmlToPlainText } from "../reading/html-text.ts";
+import { calendarText } from "../reading/text/calendar-text.ts";
+import { forwardedHead, forwardedText } from "../reading/text/forwarded-text.ts";
+import { htmlToPlainText } from "../reading/text/html-text.ts";
 import { filesOfTnef, type PackedFile } from "./tnef.ts";
 
 const MAX_FILES = 100;

@@ -3,10 +3,10 @@ import type { ImapFlow } from "imapflow";
 import { z } from "zod";
 import type { MemberContext } from "../../../core/context.ts";
 import { conflict } from "../../../core/errors.ts";
+import type { FoundAttachment } from "../../emails/intake/message.ts";
+import { attachmentRows } from "../../emails/intake/rows.ts";
 import { attachment, GRAPH_PART } from "../reading/graph/graph-message.ts";
-import type { FoundAttachment } from "../reading/message.ts";
 import { connectGraph, imapAccountOf } from "../reading/open-reader.ts";
-import { attachmentRows } from "../reading/rows.ts";
 import { filesIn, MAX_PACKED_BYTES } from "./message-file.ts";
 
 /** For one attachment, however slowly it comes. */

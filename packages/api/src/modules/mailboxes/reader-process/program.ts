@@ -32,7 +32,7 @@ const TASKS: Record<Task, (ctx: JobContext, id: number) => Promise<Answer>> = {
   check: async (ctx, id) => {
     const [mailbox] = await ctx.db.select().from(mailboxes).where(eq(mailboxes.id, id));
     if (!mailbox) return { check: { missing: [], extra: [], missingTotal: 0, extraTotal: 0 } };
-    const { compareWithLedger } = await import("../reading/compare-with-ledger.ts");
+    const { compareWithLedger } = await import("../reading/ledger/compare-with-ledger.ts");
     try {
       return { check: await compareWithLedger(ctx, mailbox, AbortSignal.timeout(CHECK_MS)) };
     } catch (error) {

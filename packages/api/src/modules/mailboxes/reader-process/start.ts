@@ -53,8 +53,8 @@ async function run({ settings, signal }: StartContext, task: Task, id?: number):
     env: { ...process.env, ...database },
     execArgv: MEMORY,
   });
-  let told: unknown;
-  child.once("message", (message) => (told = message));
+  let received: unknown;
+  child.once("message", (message) => (received = message));
   const stop = () => {
     child.kill();
     setTimeout(() => child.kill("SIGKILL"), STOP_MS).unref();
@@ -65,5 +65,5 @@ async function run({ settings, signal }: StartContext, task: Task, id?: number):
   signal?.removeEventListener("abort", stop);
   if (code !== 0 && !signal?.aborted)
     throw new Error(`the process that reads mail ended with ${String(killedBy ?? code)}`);
-  return answer.parse(told ?? {});
+  return answer.parse(received ?? {});
 }

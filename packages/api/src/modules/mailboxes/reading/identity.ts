@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MessageHead } from "./message.ts";
+import type { MessageHead } from "../../emails/intake/message.ts";
 
 type Content = Pick<MessageHead, "messageId" | "subject" | "from" | "to" | "cc" | "sentAt"> & {
   arrivedAt: Date | null;

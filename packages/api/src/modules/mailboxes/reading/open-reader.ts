@@ -11,7 +11,7 @@ import type { ClaimedMailbox } from "./claim.ts";
 import type { GraphClient } from "./graph/graph-client.ts";
 import type { ImapAccount, ImapSession } from "./imap/imap-session.ts";
 import { knownTo } from "./known-addresses.ts";
-import type { Ledger } from "./ledger.ts";
+import type { Ledger } from "./ledger/ledger.ts";
 import type { FindKnown, ReadWindow } from "./message.ts";
 
 type ReaderContext = Pick<JobContext, "db" | "settings">;

@@ -4,13 +4,14 @@ import { and, eq, sql } from "drizzle-orm";
 import type { JobContext } from "../../../core/context.ts";
 import { write } from "../../../core/write.ts";
 import { deleteUnowned } from "../../emails/access.ts";
+import type { FoundMessage } from "../../emails/intake/message.ts";
+import { storeMessages } from "../../emails/intake/store-messages.ts";
 import { MailboxError } from "../mailbox-error.ts";
 import type { ClaimedMailbox } from "./claim.ts";
-import { ledgerOf } from "./ledger.ts";
-import type { FoundMessage, ReadMessage, ReadWindow } from "./message.ts";
+import { ledgerOf } from "./ledger/ledger.ts";
+import { endLines, storeLines } from "./ledger/store-lines.ts";
+import type { ReadMessage, ReadWindow } from "./message.ts";
 import { changedAddresses, openReader } from "./open-reader.ts";
-import { endLines, storeLines } from "./store-lines.ts";
-import { storeMessages } from "./store-messages.ts";
 
 /** Between the end of a run's time and the end of its connection, for the page under way. */
 const GRACE_MS = 20_000;
@@ -112,7 +113,7 @@ async function endWholeRun(
 type StoreContext = Pick<JobContext, "db" | "now" | "source">;
 
 /**
- * Stores what became of a window's messages, the kept ones with their lines, in one transaction. False if the mailbox was
+ * Stores what became of a window's messages, those to store and the lines of all, in one transaction. False if the mailbox was
  * disconnected, paused or taken over meanwhile: then nothing is stored, and the run ends.
  */
 async function storeWindow(

@@ -71,7 +71,7 @@ describe("the text of HTML alone is whole", () => {
   });
 });
 
-describe("what is left out is told by the message and its line", () => {
+describe("what is left out is said by the message and its line", () => {
   test.each<[string, string[], string[]]>([
     [
       "the end of a long text",

@@ -177,9 +177,9 @@ describe("Microsoft", () => {
     const { caller } = await memberWithContact();
     microsoft.mail = [graphMessage("m1")];
     const { id } = await signInForMailbox(caller, "microsoft", microsoft);
-    const waitsAsTold = async (pattern: RegExp) => {
-      const told = answerJson({ error: "too_many" }, 429, { "retry-after": String(3 * 3_600) });
-      microsoft.next(pattern, told);
+    const waitsAsAsked = async (pattern: RegExp) => {
+      const refusal = answerJson({ error: "too_many" }, 429, { "retry-after": String(3 * 3_600) });
+      microsoft.next(pattern, refusal);
       await run();
       expect(await stateOf(caller)).toBe("failing busy");
       const asked = microsoft.seen.length;
@@ -192,8 +192,8 @@ describe("Microsoft", () => {
       await run();
       expect(await stateOf(caller)).toBe("ok null");
     };
-    await waitsAsTold(/GET .*delta/);
-    await waitsAsTold(/POST .*token/);
+    await waitsAsAsked(/GET .*delta/);
+    await waitsAsAsked(/POST .*token/);
 
     microsoft.next(/POST .*token/, answerText("<html>"));
     await run();
@@ -235,10 +235,10 @@ test("a wrong code is refused, and no code, token or secret is in the log or the
   await run();
   const issued = [google, microsoft].flatMap((provider) => provider.issued());
   expect(issued.length).toBeGreaterThan(4);
-  const kept = [JSON.stringify(workspace.logged), await dump()].join("\n");
-  expect(kept).toContain(GOOGLE_MAILBOX);
+  const logAndDatabase = [JSON.stringify(workspace.logged), await dump()].join("\n");
+  expect(logAndDatabase).toContain(GOOGLE_MAILBOX);
   for (const secret of ["made-up", google.client.clientSecret, microsoft.client.clientSecret, ...issued])
-    expect(kept).not.toContain(secret);
+    expect(logAndDatabase).not.toContain(secret);
 });
 
 /** Everything that is in the database. */

@@ -14,7 +14,7 @@ import { trpc } from "../../../../trpc/client.ts";
 import { useMutateOnce } from "../../../../trpc/use-mutate-once.ts";
 import type { MeetingNotes } from "../notes/use-note-drafts.ts";
 import { type Meeting, useMeetingChanges } from "../use-meeting.ts";
-import styles from "./meeting-footer.module.css";
+import styles from "./controls.module.css";
 
 interface MeetingFooterProps {
   meeting: Meeting;

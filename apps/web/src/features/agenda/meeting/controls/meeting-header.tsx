@@ -5,7 +5,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { pluralize } from "../../../../lib/format/pluralize.ts";
 import type { MeetingNotes } from "../notes/use-note-drafts.ts";
 import { type Meeting, showStep } from "../use-meeting.ts";
-import styles from "./meeting-header.module.css";
+import styles from "./controls.module.css";
 
 /** The progress of the meeting, the notes that could not be saved, and the button to leave. */
 export function MeetingHeader({ meeting, notes }: { meeting: Meeting; notes: MeetingNotes }) {

@@ -2,7 +2,7 @@
 import { Icon } from "@dealflow/ui/icon";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type Meeting, type Step, showStep, stepKeyOf } from "../use-meeting.ts";
-import styles from "./step-list.module.css";
+import styles from "./controls.module.css";
 
 interface StepListProps {
   meeting: Meeting;
@@ -46,7 +46,7 @@ export function StepList({ meeting, unsaved }: StepListProps) {
 
 function Unsaved() {
   return (
-    <span className={styles.unsaved}>
+    <span className={styles.stepUnsaved}>
       <VisuallyHidden>Notes not saved yet</VisuallyHidden>
     </span>
   );

@@ -66,9 +66,9 @@ describe("note drafts", () => {
   });
 
   it("that change while they are sent are sent again afterwards, one request at a time", async () => {
-    const held = Promise.withResolvers<undefined>();
+    const sending = Promise.withResolvers<undefined>();
     const { drafts, server, state } = startDrafts((notes) =>
-      notes === "First" ? held.promise : Promise.resolve(undefined),
+      notes === "First" ? sending.promise : Promise.resolve(undefined),
     );
     drafts.edit(item, "First");
     void drafts.save(item.id);
@@ -76,7 +76,7 @@ describe("note drafts", () => {
     const all = drafts.saveAll();
     await vi.advanceTimersByTimeAsync(PAUSE);
     expect(server.received).toEqual(["First"]);
-    held.resolve(undefined);
+    sending.resolve(undefined);
     await all;
     expect([server.received, state()]).toEqual([["First", "First and second"], "saved"]);
   });

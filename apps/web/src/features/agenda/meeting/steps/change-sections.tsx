@@ -30,7 +30,7 @@ import { formatShortDollars } from "../../../../lib/format/money.ts";
 import { useViewerDay } from "../../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../../trpc/client.ts";
 import { CountedSection } from "../../counted-section.tsx";
-import styles from "./changes-step.module.css";
+import styles from "./steps.module.css";
 
 /** The deals that have changed since the last meeting, with links to them. */
 export function ChangeSections({ changes }: { changes: MeetingChanges }) {

@@ -1,5 +1,8 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
+import { RelativeTime } from "@dealflow/ui/relative-time";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import type { AgendaItem } from "@dealflow/validators/agenda";
 import type { MeetingChanges } from "@dealflow/validators/meetings";
 import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
@@ -13,10 +16,10 @@ import { trpc } from "../../../../trpc/client.ts";
 import styles from "../meeting.module.css";
 import type { NoteDrafts } from "../notes/note-drafts.ts";
 import notesStyles from "../notes/notes.module.css";
+import { NotesField } from "../notes/notes-field.tsx";
 import { type Meeting, UNAVAILABLE_TITLE, useMeetingChanges } from "../use-meeting.ts";
 import { ChangeSections, CurrentSections } from "./change-sections.tsx";
-import changesStepStyles from "./changes-step.module.css";
-import { ItemStep } from "./item-step.tsx";
+import stepStyles from "./steps.module.css";
 
 interface CurrentStepProps {
   ref: Ref<HTMLElement>;
@@ -90,7 +93,7 @@ function ChangesStep() {
 function LastMeeting({ changes: { lastMeeting } }: { changes: MeetingChanges }) {
   const { data: team } = trpc.users.list.useQuery();
   return (
-    <Text as="p" size="2" color="gray" className={changesStepStyles.lastMeeting}>
+    <Text as="p" size="2" color="gray" className={stepStyles.lastMeeting}>
       {lastMeeting
         ? `It was ended by ${memberOf(lastMeeting.heldBy, team?.items).name} on ${formatLocalDay(lastMeeting.endedAt)}.`
         : "No meeting has been held yet, so this goes back to the beginning."}
@@ -148,5 +151,34 @@ function UnsavedNotes({ id, drafts }: { id: number; drafts: NoteDrafts }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+interface ItemStepProps {
+  item: AgendaItem;
+  drafts: NoteDrafts;
+}
+
+function ItemStep({ item, drafts }: ItemStepProps) {
+  const { data: team } = trpc.users.list.useQuery();
+  const { title, description, addedBy, createdAt, isCompleted, completedBy } = item;
+  return (
+    <>
+      <header className={stepStyles.header}>
+        <Heading as="h2" size={{ initial: "6", sm: "7" }} className={stepStyles.title}>
+          {title}
+        </Heading>
+        <Text as="p" size="2" color="gray">
+          {memberOf(addedBy, team?.items).name} • <RelativeTime date={createdAt} />
+        </Text>
+        {isCompleted ? (
+          <p className={stepStyles.completed}>
+            <Icon name="circleCheck" /> Completed by {memberOf(completedBy, team?.items).name}
+          </p>
+        ) : null}
+      </header>
+      {description ? <p className={stepStyles.description}>{description}</p> : null}
+      <NotesField item={item} drafts={drafts} />
+    </>
   );
 }

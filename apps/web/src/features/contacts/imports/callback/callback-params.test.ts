@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readCallbackParams } from "./callback-params.ts";
+import { readCallbackParams } from "./callback-screen.tsx";
 
 it("reads the code and the state", () => {
   expect(readCallbackParams("?state=s%2B1&code=4%2F0A&scope=contacts")).toEqual({

@@ -36,7 +36,7 @@ async function show(body: string) {
   const forms: UseFormReturn<NoteFormValues>[] = [];
   await render(<Form body={body} onForm={(form) => forms.splice(0, 1, form)} />);
   return {
-    held: () => forms[0]?.getValues("body"),
+    formValue: () => forms[0]?.getValues("body"),
     set: (other: string) => forms[0]?.setValue("body", other),
   };
 }
@@ -62,14 +62,14 @@ it.each([
   ["one{Enter}two{Shift>}{Enter}{/Shift}three", "one\n\ntwo  \nthree"],
   ["one{Enter}{Enter}{Enter}two", "one\n\ntwo"],
 ])("typed into the editor, %s is kept as Markdown", async (keys, markdown) => {
-  const { held } = await show("");
+  const { formValue } = await show("");
   await type(keys);
-  await expect.poll(held).toBe(markdown);
+  await expect.poll(formValue).toBe(markdown);
   await expect.element(page.getByText(HINT)).not.toBeInTheDocument();
 });
 
 it("mentions a member from a list, which Escape closes alone", async () => {
-  const { held } = await show("");
+  const { formValue } = await show("");
   await type("Ask @rob");
   await expect.element(page.getByRole("listbox", { name: "Members to mention" })).toBeVisible();
   await userEvent.keyboard("{Escape}");
@@ -77,20 +77,20 @@ it("mentions a member from a list, which Escape closes alone", async () => {
   await userEvent.keyboard("i");
   await expect.element(combobox()).toBeVisible();
   await userEvent.keyboard("{Enter}");
-  await expect.poll(held).toBe("Ask @robin");
+  await expect.poll(formValue).toBe("Ask @robin");
 });
 
 it("shows a text that the editor would damage as it was typed, and keeps each sign of it", async () => {
   const stored = "# Terms\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n<b>x</b> ![c](c.png)";
-  const { held } = await show(stored);
+  const { formValue } = await show(stored);
   await expect.element(page.getByText(HINT)).toBeVisible();
   await expect.element(text()).toHaveValue(stored);
   await type("{Control>}{End}{/Control} and more");
-  await expect.poll(held).toBe(`${stored} and more`);
+  await expect.poll(formValue).toBe(`${stored} and more`);
 });
 
 it("shows another text of the form as that needs it", async () => {
-  const { set, held } = await show("plain");
+  const { set, formValue } = await show("plain");
   await expect.poll(shownText).toBe("plain");
   set("## Heading");
   await expect.element(text()).toHaveValue("## Heading");
@@ -98,7 +98,7 @@ it("shows another text of the form as that needs it", async () => {
   await expect.poll(shownText).toBe("ab");
   await expect.element(page.getByText(HINT)).not.toBeInTheDocument();
   // Only what is typed changes the text.
-  expect(held()).toBe("* a\n* b");
+  expect(formValue()).toBe("* a\n* b");
 });
 
 it("opens 20,000 characters, and takes a sign after them", async () => {
@@ -106,10 +106,10 @@ it("opens 20,000 characters, and takes a sign after them", async () => {
     .join("\n\n")
     .slice(0, 19_999)
     .trimEnd();
-  const { held } = await show(stored);
+  const { formValue } = await show(stored);
   await expect.poll(shownText).toContain("199 more");
   await type("{Control>}{End}{/Control}!");
-  await expect.poll(held).toBe(`${stored}!`);
+  await expect.poll(formValue).toBe(`${stored}!`);
 });
 
 /** Pastes into the field as the browser does it, with these parts in the clipboard. */
@@ -131,26 +131,26 @@ it.each([
   ["# Terms\n\n- a", "\\# Terms\n\n\\- a"],
   ["[x](javascript:alert(1))", "[x\\](javascript:alert(1))"],
 ])("pasted as plain text, %j is kept as Markdown", async (pasted, markdown) => {
-  const { held } = await show("");
+  const { formValue } = await show("");
   await userEvent.click(text());
   paste({ "text/plain": pasted });
-  await expect.poll(held).toBe(markdown);
+  await expect.poll(formValue).toBe(markdown);
 });
 
 it("takes text, lists and links out of pasted HTML, and runs and loads nothing of it", async () => {
-  const { held } = await show("");
+  const { formValue } = await show("");
   await userEvent.click(text());
   const html = `<meta charset="utf-8"><b style="font-weight:normal" id="guid"><p onclick="alert(1)">a <strong>b</strong>
     <img src="/x" onerror="document.title='run'"><x-y>c</x-y><script>alert(1)</script></p></b>
     <ul><li><a href="https://x.example" style="position:fixed">d</a></li><li><a href="javascript:alert(1)">e</a></li></ul>`;
   expect(cleanHtml(html)).not.toMatch(/img|script|on\w+=|position|guid|x-y/);
   paste({ "text/html": html, "text/plain": "a b c" });
-  await expect.poll(held).toMatch(/^a \*\*b\*\* c\n\n- \[d\]\(https:\/\/x\.example\)\n- e$/);
+  await expect.poll(formValue).toMatch(/^a \*\*b\*\* c\n\n- \[d\]\(https:\/\/x\.example\)\n- e$/);
   expect(document.title).not.toBe("run");
 });
 
 it("makes a link of what is selected, and changes and removes it", async () => {
-  const { held } = await show("site");
+  const { formValue } = await show("site");
   await userEvent.click(text());
   await userEvent.keyboard("{Control>}a{/Control}");
   await userEvent.click(page.getByRole("button", { name: "Link", exact: true }));
@@ -160,7 +160,7 @@ it("makes a link of what is selected, and changes and removes it", async () => {
   await expect.element(page.getByText(/^Enter an address that begins with https:/)).toBeVisible();
   await userEvent.fill(address, "x.example/a_(b)");
   await userEvent.keyboard("{Enter}");
-  await expect.poll(held).toBe("[site](https://x.example/a_%28b%29)");
+  await expect.poll(formValue).toBe("[site](https://x.example/a_%28b%29)");
   await expect.element(text()).toHaveFocus();
 
   const search = vi.fn();
@@ -172,12 +172,12 @@ it("makes a link of what is selected, and changes and removes it", async () => {
   await expect.element(address).not.toBeInTheDocument();
   await userEvent.keyboard("{Control>}k{/Control}");
   await userEvent.click(page.getByRole("button", { name: "Remove Link" }));
-  await expect.poll(held).toBe("site");
+  await expect.poll(formValue).toBe("site");
   await expect.element(text()).toHaveFocus();
   await userEvent.keyboard("{End}");
   // The editor hears of the selection a task later; faster than a hand, the space would still replace what was selected.
   await expect.poll(() => document.getSelection()?.isCollapsed).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 50));
   await userEvent.keyboard(" {Control>}k{/Control}me@x.example{Enter}");
-  await expect.poll(held).toBe("site [me@x.example](mailto:me@x.example)");
+  await expect.poll(formValue).toBe("site [me@x.example](mailto:me@x.example)");
 });

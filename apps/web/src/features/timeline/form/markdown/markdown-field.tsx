@@ -6,7 +6,7 @@ import { type Control, useController } from "react-hook-form";
 import { MENTION_HELP, MentionTextArea } from "../../../../entities/member/mention-text-area.tsx";
 import { NOTE_COLUMNS, type NoteFormValues } from "../note-values.ts";
 import { MarkdownEditor } from "./markdown-editor.tsx";
-import { isKeptByEditor } from "./markdown-text.ts";
+import { isUnchangedByEditor } from "./markdown-text.ts";
 
 const PLAIN_HELP = "Shown as Markdown, because it has parts that the editor does not know.";
 
@@ -61,4 +61,4 @@ export function MarkdownField<Input>({ control, members }: MarkdownFieldProps<In
   );
 }
 
-const shownAs = (text: string) => ({ text, isPlain: !isKeptByEditor(text) });
+const shownAs = (text: string) => ({ text, isPlain: !isUnchangedByEditor(text) });

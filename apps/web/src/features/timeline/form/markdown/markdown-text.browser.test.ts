@@ -1,7 +1,7 @@
 import { growthOf, LINEAR } from "@dealflow/validators/testing/growth";
 import type { JSONContent } from "@tiptap/core";
 import { describe, expect, it } from "vitest";
-import { documentOf, isKeptByEditor, markdownOf } from "./markdown-text.ts";
+import { documentOf, isUnchangedByEditor, markdownOf } from "./markdown-text.ts";
 
 const paragraph = (text: string): JSONContent => ({ type: "paragraph", content: [{ type: "text", text }] });
 const documentWith = (...content: JSONContent[]): JSONContent => ({ type: "doc", content });
@@ -36,7 +36,7 @@ describe("a text that the editor keeps as it is", () => {
     ["a name with a title", "Mr. Smith called\n\na) first\n\n- iv. fourth"],
     ["accents and pictures", "Ångström 🚀 社"],
   ])("%s", (_name, markdown) => {
-    expect(isKeptByEditor(markdown)).toBe(true);
+    expect(isUnchangedByEditor(markdown)).toBe(true);
     expect(again(markdown)).toBe(markdown);
   });
 
@@ -49,7 +49,7 @@ describe("a text that the editor keeps as it is", () => {
     ["two lists that another bullet separates", "* a\n+ b", "- a\n\n* b"],
     ["bullets and task boxes in one list", "- a\n- b\n\n- [ ] c\n- d", "- a\n- b\n\n* [ ] c\n\n- d"],
   ])("in other signs: %s", (_name, markdown, written) => {
-    expect(isKeptByEditor(markdown)).toBe(true);
+    expect(isUnchangedByEditor(markdown)).toBe(true);
     expect(again(markdown)).toBe(written);
   });
 
@@ -57,7 +57,7 @@ describe("a text that the editor keeps as it is", () => {
     const entries = (count: number) =>
       Array.from({ length: count }, (_, at) => `- [ ] Ask @ana for **figure ${at}** of the R&D_1`).join("\n");
     expect(again(entries(400))).toBe(entries(400));
-    expect(await growthOf((count) => isKeptByEditor(entries(count)), 400)).toBeLessThan(LINEAR);
+    expect(await growthOf((count) => isUnchangedByEditor(entries(count)), 400)).toBeLessThan(LINEAR);
   });
 });
 
@@ -78,7 +78,7 @@ describe("a text that is shown as Markdown, since the editor would lose some of 
     ["a link by name", "[a][1]\n\n[1]: https://x.example"],
     ["an entry without text", "1. "],
   ])("%s", (_name, markdown) => {
-    expect(isKeptByEditor(markdown)).toBe(false);
+    expect(isUnchangedByEditor(markdown)).toBe(false);
   });
 });
 
@@ -97,7 +97,7 @@ describe("what was typed stays text", () => {
     ]) {
       const markdown = markdownOf(documentWith(content));
       expect(textsIn(documentOf(markdown)), markdown).toEqual([text.trimStart()]);
-      expect(isKeptByEditor(markdown), markdown).toBe(true);
+      expect(isUnchangedByEditor(markdown), markdown).toBe(true);
     }
   });
 
@@ -110,7 +110,7 @@ describe("what was typed stays text", () => {
       if (line === "") continue;
       const markdown = markdownOf(documentWith(paragraph(line), paragraph("end")));
       expect(textsIn(documentOf(markdown)), JSON.stringify({ line, markdown })).toEqual([line, "end"]);
-      expect(isKeptByEditor(markdown), JSON.stringify({ line, markdown })).toBe(true);
+      expect(isUnchangedByEditor(markdown), JSON.stringify({ line, markdown })).toBe(true);
     }
   });
 
@@ -123,7 +123,7 @@ describe("what was typed stays text", () => {
     const content = [{ type: "text", text: "Look!" }, link("a [b] c"), { type: "text", text: "(d)" }];
     const markdown = markdownOf(documentWith({ type: "paragraph", content }));
     expect(markdown).toBe("Look\\![a \\[b\\] c](https://x.example/a_b)(d)");
-    expect(isKeptByEditor(markdown)).toBe(true);
+    expect(isUnchangedByEditor(markdown)).toBe(true);
   });
 });
 

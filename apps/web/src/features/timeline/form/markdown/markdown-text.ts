@@ -88,7 +88,7 @@ export function markdownOf(document: JSONContent): string {
 }
 
 /** Whether what the editor would save of a text, unchanged, reads as the text itself. */
-export function isKeptByEditor(markdown: string): boolean {
+export function isUnchangedByEditor(markdown: string): boolean {
   try {
     const document = documentOf(markdown);
     if (!document) return true;

@@ -6,7 +6,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { newNote } from "../note-values.ts";
 import { MarkdownField } from "./markdown-field.tsx";
-import { isKeptByEditor } from "./markdown-text.ts";
+import { isUnchangedByEditor } from "./markdown-text.ts";
 
 const text = () => page.getByRole("textbox", { name: "Text" });
 
@@ -25,15 +25,15 @@ function Form({ onChange }: { onChange: (body: string) => void }) {
 
 /** What the form holds after this was pasted into the empty editor. */
 async function pasted(parts: Record<string, string>) {
-  let held = "";
-  await render(<Form onChange={(body) => (held = body)} />);
+  let formValue = "";
+  await render(<Form onChange={(body) => (formValue = body)} />);
   await userEvent.click(text());
   const clipboardData = new DataTransfer();
   for (const [type, data] of Object.entries(parts)) clipboardData.setData(type, data);
   const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
   text().element().dispatchEvent(event);
-  await expect.poll(() => held).not.toBe("");
-  return held;
+  await expect.poll(() => formValue).not.toBe("");
+  return formValue;
 }
 
 const WORD_LIST = (level: number, mark: string, entry: string) =>
@@ -97,7 +97,7 @@ it.each<[name: string, html: string, markdown: string]>([
   ],
 ])("%s: what is pasted is kept as Markdown that the editor shows", async (_name, html, markdown) => {
   expect(await pasted({ "text/html": html, "text/plain": "plain" })).toBe(markdown);
-  expect(isKeptByEditor(markdown)).toBe(true);
+  expect(isUnchangedByEditor(markdown)).toBe(true);
   await expect.element(page.getByText(/^Shown as Markdown/)).not.toBeInTheDocument();
 });
 

@@ -1,16 +1,16 @@
 import { Fragment, type ResolvedPos, Slice } from "@tiptap/pm/model";
 import { pastedTexts } from "../../../../components/table/paste/pasted-texts.ts";
-import { documentOf, isKeptByEditor, isSafeAddress } from "./markdown-text.ts";
+import { documentOf, isSafeAddress, isUnchangedByEditor } from "./markdown-text.ts";
 import { BETWEEN_CELLS, toEditorElements } from "./pasted-html.ts";
 
-const KEPT = new Set(
+const ALLOWED_ELEMENTS = new Set(
   `A ADDRESS ARTICLE ASIDE B BLOCKQUOTE BR CODE DD DEL DIV DL DT EM FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR I INPUT
    LABEL LI MAIN OL P PRE S SECTION SPAN STRIKE STRONG TABLE TBODY TD TFOOT TH THEAD TR U UL`.split(/\s+/),
 );
 /** What these contain is no text. */
 const DROPPED =
   "script, style, template, noscript, iframe, object, embed, svg, math, audio, video, select, head";
-const KEPT_ATTRIBUTES = new Set([
+const ALLOWED_ATTRIBUTES = new Set([
   "href",
   "start",
   "type",
@@ -19,7 +19,7 @@ const KEPT_ATTRIBUTES = new Set([
   "data-checked",
   "data-pm-slice",
 ]);
-const KEPT_STYLES = ["font-weight", "font-style", "text-decoration"];
+const ALLOWED_STYLES = ["font-weight", "font-style", "text-decoration"];
 
 /** Pasted HTML without anything that the editor does not know; parsed where nothing in it is run or loaded. */
 export function cleanHtml(html: string): string {
@@ -27,16 +27,16 @@ export function cleanHtml(html: string): string {
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   toEditorElements(body);
   for (const element of body.querySelectorAll<HTMLElement>("*")) {
-    if (KEPT.has(element.tagName)) cleanAttributes(element);
+    if (ALLOWED_ELEMENTS.has(element.tagName)) cleanAttributes(element);
     else element.replaceWith(...element.childNodes);
   }
   return body.innerHTML;
 }
 
 function cleanAttributes(element: HTMLElement): void {
-  const styles = KEPT_STYLES.map((name) => [name, element.style.getPropertyValue(name)] as const);
+  const styles = ALLOWED_STYLES.map((name) => [name, element.style.getPropertyValue(name)] as const);
   for (const name of element.getAttributeNames()) {
-    if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name);
+    if (!ALLOWED_ATTRIBUTES.has(name)) element.removeAttribute(name);
   }
   for (const [name, value] of styles) if (value) element.style.setProperty(name, value);
   if (!isSafeAddress(element.getAttribute("href") ?? "")) element.removeAttribute("href");
@@ -57,7 +57,7 @@ const MARKDOWN = [
 export function parsePasted(text: string, place: ResolvedPos, isPlain: boolean): Slice {
   const { schema } = place.doc.type;
   const markdown = text.replace(/\r\n?/g, "\n").trim();
-  if (!isPlain && MARKDOWN.some((sign) => sign.test(markdown)) && isKeptByEditor(markdown)) {
+  if (!isPlain && MARKDOWN.some((sign) => sign.test(markdown)) && isUnchangedByEditor(markdown)) {
     const document = documentOf(markdown);
     if (document) return Slice.maxOpen(schema.nodeFromJSON(document).content);
   }

@@ -19,8 +19,8 @@ export function readCells(lines: CsvLines, delimiter: string, columns: number): 
   if (strict?.lines === 1 || (strict && !isRowPerLine(lines, strict.lines, delimiter, columns)))
     return strict;
   // Either the quotes at the beginning of a cell hold it together, as in `"Berg, Anna" <anna@firm.example>`, or they do not.
-  const held = looseCells(line, delimiter, true);
-  if (columns === 0 || held.length === columns) return { cells: held, lines: 1 };
+  const joined = looseCells(line, delimiter, true);
+  if (columns === 0 || joined.length === columns) return { cells: joined, lines: 1 };
   const single = { cells: looseCells(line, delimiter, false), lines: 1 };
   if (single.cells.length === columns || isClosed(line)) return single;
   const several = quotedCells(lines, delimiter, "keep");

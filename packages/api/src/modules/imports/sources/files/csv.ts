@@ -188,7 +188,7 @@ function* splitFooter(
     names.every((name, at) => fold(cells[at] ?? "") === name) &&
     cells.slice(names.length).every((cell) => cell.trim() === "");
   const isBetweenPages = (row: CsvRow) => isPageNumber(row) || isHeadings(row);
-  let held: CsvRow[] = [];
+  let pending: CsvRow[] = [];
   let count = 0;
   for (const row of rows) {
     if (row) count += 1;
@@ -196,18 +196,18 @@ function* splitFooter(
       yield null;
       continue;
     }
-    const before = held.at(-1);
+    const before = pending.at(-1);
     const mayFollow = (before && !isHeadings(before)) || (row.followsBlank && count > headingRow + 1);
-    if (held.length < MAX_FOOTER_ROWS && (isFooterRow(row, mayFollow) || isBetweenPages(row))) {
-      held.push(row);
+    if (pending.length < MAX_FOOTER_ROWS && (isFooterRow(row, mayFollow) || isBetweenPages(row))) {
+      pending.push(row);
       continue;
     }
-    for (const earlier of held) yield { row: earlier, isFooter: isBetweenPages(earlier) };
-    held = [];
-    if (isFooterRow(row, false)) held.push(row);
+    for (const earlier of pending) yield { row: earlier, isFooter: isBetweenPages(earlier) };
+    pending = [];
+    if (isFooterRow(row, false)) pending.push(row);
     else yield { row, isFooter: isBetweenPages(row) };
   }
-  for (const row of held) yield { row, isFooter: true };
+  for (const row of pending) yield { row, isFooter: true };
 }
 
 const textsOf = ({ cells }: CsvRow) => cells.map((cell) => cell.trim()).filter((text) => text !== "");

@@ -73,18 +73,18 @@ function toVCard3(line: string): string {
   const [head] = /^(?:[^":]|"[^"]*")+(?=:)/.exec(line.slice(0, MAX_HEAD_LENGTH)) ?? [];
   if (head === undefined) throw new InvalidCardError("The card cannot be read");
   const [name = "", ...parameters] = head.match(/(?:[^";]|"[^"]*")+/g) ?? [];
-  const kept: string[] = [];
+  const wanted: string[] = [];
   let charset: string | undefined;
   for (const parameter of parameters) {
     const [, key = "TYPE", value = ""] = /^(?:([\w-]+)=)?(.*)$/s.exec(parameter) ?? [];
     if (/^CHARSET$/i.test(key)) charset = value;
-    else if (/^(TYPE|PREF)$/i.test(key) && value !== "") kept.push(`;${key}=${value}`);
+    else if (/^(TYPE|PREF)$/i.test(key) && value !== "") wanted.push(`;${key}=${value}`);
   }
   const isNote = /^(?:.*\.)?NOTE$/i.test(name);
   const value = line.slice(head.length + 1, isNote ? undefined : head.length + MAX_VALUE_LENGTH);
   const text = QUOTED_PRINTABLE.test(`${head}:`) ? decode(value, charset) : value;
   // vCard 3.0 splits values at commas; in a note they are escaped, because it is one text.
-  return `${name}${kept.join("")}:${isNote ? text.replaceAll(/(?<!\\),/g, "\\,") : text}`;
+  return `${name}${wanted.join("")}:${isNote ? text.replaceAll(/(?<!\\),/g, "\\,") : text}`;
 }
 
 /** Decodes quoted-printable with the given charset; without one as UTF-8 or, if that fails, windows-1252. */
@@ -143,8 +143,8 @@ const PLAIN_TYPES = new Set(["internet", "pref", "voice", "smtp", "ex", "other"]
 /** Such as `E-mail (home)`. */
 function labelOf(property: ICAL.Property, fact: string): string {
   const types = [property.getParameter("type") ?? []].flat().flatMap((type) => type.toLowerCase().split(","));
-  const told = types.filter((type) => !PLAIN_TYPES.has(type));
-  return told.length > 0 ? `${fact} (${told.join(", ")})` : fact;
+  const shown = types.filter((type) => !PLAIN_TYPES.has(type));
+  return shown.length > 0 ? `${fact} (${shown.join(", ")})` : fact;
 }
 
 function rankOf(property: ICAL.Property): number {

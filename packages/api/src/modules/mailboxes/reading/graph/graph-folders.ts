@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { cleanLine } from "../../../emails/intake/clean.ts";
 import { MailboxError } from "../../mailbox-error.ts";
-import { cleanLine } from "../clean.ts";
 import type { GraphClient } from "./graph-client.ts";
 
 export interface GraphFolder {
@@ -9,7 +9,7 @@ export interface GraphFolder {
   name: string;
 }
 
-/** Not read: what was thrown away, or not sent. Their ids are told by these names in every language. */
+/** Not read: what was thrown away, or not sent. Their ids are found by these names in every language. */
 const LEFT_OUT = ["junkemail", "deleteditems", "drafts", "outbox"];
 const PAGE_SIZE = "200";
 const MAX_FOLDERS = 5_000;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { MessageHead, Person } from "../message.ts";
+import type { MessageHead, Person } from "../../../emails/intake/message.ts";
 
 /** In place of IMAP's: Graph's ids stay. */
 export const UID_VALIDITY = "graph";
-/** How the part of an attachment begins that Graph told of. */
+/** How the part of an attachment begins that Graph named. */
 export const GRAPH_PART = "graph:";
 
 const text = z.string().nullish();

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { Ledger } from "../ledger.ts";
+import type { Ledger } from "../ledger/ledger.ts";
 import type { FindKnown, ReadWindow } from "../message.ts";
 import type { GraphClient } from "./graph-client.ts";
 import { type ChangesPage, changesPage, FIELDS, listedOf, removedFrom } from "./graph-message.ts";

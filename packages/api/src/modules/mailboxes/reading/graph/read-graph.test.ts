@@ -157,7 +157,7 @@ describe("nothing is lost", () => {
     expect(await state()).toMatchObject({ state: "ok", seen: 3 });
   });
 
-  test("a message that is told twice has one line", async () => {
+  test("a message that is listed twice has one line", async () => {
     const { ledger } = await newMailbox();
     const message = graphMessage("m0");
     microsoft.mail = [message, { ...message }];
@@ -303,8 +303,8 @@ describe("messages that move and go", () => {
     microsoft.mail = messages(2);
     await run();
     const deal = await workspace.makeDeal();
-    const kept = (await ownedBy(db, member.id)).find(({ subject }) => subject === "Message m1");
-    await caller.emails.update({ id: kept?.id ?? 0, dealId: deal.id });
+    const assigned = (await ownedBy(db, member.id)).find(({ subject }) => subject === "Message m1");
+    await caller.emails.update({ id: assigned?.id ?? 0, dealId: deal.id });
     microsoft.mail.push(removed("m0"), removed("m1"));
     await runTwice();
     expect(await subjects()).toEqual(["Message m1"]);
@@ -312,8 +312,8 @@ describe("messages that move and go", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("of what is unrelated neither text nor subject is asked for or kept", async () => {
+describe("what is stored", () => {
+  test("of what is unrelated neither text nor subject is asked for or stored", async () => {
     const { state, subjects } = await newMailbox();
     microsoft.mail = [graphMessage("m0"), graphMessage("m1", UNKNOWN)];
     await run();

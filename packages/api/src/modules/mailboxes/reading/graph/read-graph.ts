@@ -8,7 +8,7 @@ import { CONCURRENCY } from "./read-messages.ts";
 
 /**
  * Reads what the ledger does not have: the changes of each folder since the last run, then, where messages and lines may differ, what
- * the changes did not tell. Texts are asked for of kept messages alone.
+ * the changes did not tell. Texts are asked for of messages alone that are stored.
  */
 export async function* readGraph(graph: GraphClient, reading: Reading): AsyncGenerator<ReadWindow> {
   const { ledger } = reading;

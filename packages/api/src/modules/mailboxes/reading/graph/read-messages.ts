@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { addressesOf } from "../../../emails/intake/clean.ts";
 import { MailboxError } from "../../mailbox-error.ts";
-import { addressesOf } from "../clean.ts";
 import { externalIdOf, referencedIdsOf } from "../identity.ts";
 import type { FindKnown, ReadMessage } from "../message.ts";
 import type { GraphClient } from "./graph-client.ts";
@@ -26,9 +26,11 @@ export async function readMessages(
   listed: readonly ListedMessage[],
   findKnown: FindKnown,
 ): Promise<ReadMessage[]> {
-  const told = await inTurn(listed, async (one) => (one.message ? one : await headOf(graph, one.id)));
-  const known = await findKnown(told.flatMap(({ message }) => (message ? addressesOf(message.head) : [])));
-  return await inTurn(told, async ({ id, message }): Promise<ReadMessage | null> => {
+  const withHeads = await inTurn(listed, async (one) => (one.message ? one : await headOf(graph, one.id)));
+  const known = await findKnown(
+    withHeads.flatMap(({ message }) => (message ? addressesOf(message.head) : [])),
+  );
+  return await inTurn(withHeads, async ({ id, message }): Promise<ReadMessage | null> => {
     if (message === null)
       return {
         ...{ remoteId: id, messageId: null, arrivedAt: null },

@@ -6,18 +6,18 @@ const LEFT_OUT = new Set(["\\Junk", "\\Trash", "\\Drafts"]);
 const VIEWS = new Set(["\\Flagged", "\\Important"]);
 
 /**
- * The folders to read, the inbox first. Where one has all messages it is read alone. What a folder is for is told by the
- * server (SPECIAL-USE); only where it tells nothing of any folder, the name is taken for it.
+ * The folders to read, the inbox first. Where one has all messages it is read alone. What a folder is for is said by the
+ * server (SPECIAL-USE); only where it says nothing of any folder, the name is taken for it.
  */
 export function foldersToRead(folders: readonly ListResponse[]): string[] {
-  const isTold = folders.some(({ specialUseSource }) => specialUseSource === "extension");
+  const isPurposeGiven = folders.some(({ specialUseSource }) => specialUseSource === "extension");
   const purposeOf = ({ specialUse, specialUseSource }: ListResponse) =>
-    !isTold || specialUseSource === "extension" ? specialUse : undefined;
+    !isPurposeGiven || specialUseSource === "extension" ? specialUse : undefined;
   const readable = folders.filter((folder) => {
     const purpose = purposeOf(folder) ?? "";
     return !folder.flags.has("\\Noselect") && !folder.flags.has("\\NonExistent") && !VIEWS.has(purpose);
   });
-  const all = isTold ? readable.find((folder) => purposeOf(folder) === "\\All") : undefined;
+  const all = isPurposeGiven ? readable.find((folder) => purposeOf(folder) === "\\All") : undefined;
   if (all) return [all.path];
   const wanted = readable.filter((folder) => !LEFT_OUT.has(purposeOf(folder) ?? ""));
   const isInbox = ({ path }: ListResponse) => path.toUpperCase() === "INBOX";

@@ -157,10 +157,10 @@ function codeOf(error: unknown): MailboxErrorCode {
 /** The error without the server's answer. */
 function withoutAnswer(error: unknown): Error {
   const { name, code, stack } = Object(error);
-  const kept = new Error(`${name ?? "Error"} ${code ?? ""}`.trim());
+  const cleaned = new Error(`${name ?? "Error"} ${code ?? ""}`.trim());
   const frames = typeof stack === "string" ? stack.indexOf("\n    at ") : -1;
-  if (frames !== -1) kept.stack = `${kept.message}${stack.slice(frames)}`;
-  return kept;
+  if (frames !== -1) cleaned.stack = `${cleaned.message}${stack.slice(frames)}`;
+  return cleaned;
 }
 
 /** For finding a server, and for reaching it. */

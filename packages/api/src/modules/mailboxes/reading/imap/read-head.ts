@@ -1,7 +1,7 @@
 import type { EmailImportance } from "@dealflow/validators/emails";
 import PostalMime, { type Address } from "postal-mime";
+import type { MessageHead, Person } from "../../../emails/intake/message.ts";
 import { referencedIdsOf } from "../identity.ts";
-import type { MessageHead, Person } from "../message.ts";
 
 /** The lines that are fetched of a message's head. */
 export const HEAD_LINES = [

@@ -1,5 +1,5 @@
 import type { SearchObject } from "imapflow";
-import type { Ledger } from "../ledger.ts";
+import type { Ledger } from "../ledger/ledger.ts";
 import type { FindKnown, ReadWindow } from "../message.ts";
 import { foldersToRead } from "./folders.ts";
 import type { ImapSession } from "./imap-session.ts";

@@ -1,9 +1,9 @@
 import type { EmailLeftOut } from "@dealflow/validators/emails";
 import { decode as decodeUtf7 } from "iconv-lite";
 import PostalMime from "postal-mime";
-import { calendarText } from "../calendar-text.ts";
-import { forwardedText } from "../forwarded-text.ts";
-import { htmlToPlainText, type ReadableText } from "../html-text.ts";
+import { calendarText } from "../text/calendar-text.ts";
+import { forwardedText } from "../text/forwarded-text.ts";
+import { htmlToPlainText, type ReadableText } from "../text/html-text.ts";
 import type { OpenFolder } from "./open-folder.ts";
 import type { MessageTexts, Outline, TextPart } from "./structure.ts";
 

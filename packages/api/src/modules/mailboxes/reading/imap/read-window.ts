@@ -1,10 +1,11 @@
 import type { EmailLeftOut } from "@dealflow/validators/emails";
 import type { FetchMessageObject } from "imapflow";
+import { addressesOf } from "../../../emails/intake/clean.ts";
+import type { FoundAttachment, MessageHead } from "../../../emails/intake/message.ts";
 import { isMessageFile, MAX_PACKED_BYTES, readMessageFile } from "../../attachments/message-file.ts";
 import { filesOfTnef, isTnef, type PackedFile } from "../../attachments/tnef.ts";
-import { addressesOf } from "../clean.ts";
 import { externalIdOf } from "../identity.ts";
-import type { FindKnown, FoundAttachment, MessageHead, ReadMessage } from "../message.ts";
+import type { FindKnown, ReadMessage } from "../message.ts";
 import type { OpenFolder } from "./open-folder.ts";
 import { HEAD_LINES, readHead } from "./read-head.ts";
 import { MAX_HTML_BYTES, readTexts } from "./read-texts.ts";

@@ -1,7 +1,7 @@
 import type { MessageStructureObject } from "imapflow";
+import type { FoundAttachment } from "../../../emails/intake/message.ts";
 import { decodedSize } from "../../attachments/decoded-size.ts";
-import { forwardedHead } from "../forwarded-text.ts";
-import type { FoundAttachment } from "../message.ts";
+import { forwardedHead } from "../text/forwarded-text.ts";
 
 /** A part of a message that is its text. */
 export interface TextPart {
@@ -42,7 +42,7 @@ export function partsOf(root: MessageStructureObject | undefined): Outline {
   const calendars = leaves.filter(({ node }) => node.type === CALENDAR);
   // Some programs write on below an attachment.
   const inOrder = [...Map.groupBy(texts, ({ alternative, node }) => alternative ?? node).values()];
-  const kept = inOrder.slice(0, MAX_TEXTS);
+  const first = inOrder.slice(0, MAX_TEXTS);
   const heads = [
     null,
     ...leaves.flatMap(({ node, isReturned }) => (node.type === MESSAGE && !isReturned ? [node] : [])),
@@ -50,7 +50,7 @@ export function partsOf(root: MessageStructureObject | undefined): Outline {
   return {
     messages: heads.map((message) => ({
       head: message && forwardedHead(message.envelope ?? {}),
-      texts: kept
+      texts: first
         .filter(([leaf]) => leaf?.message === message)
         .map((forms) =>
           TEXTS.flatMap((wanted) => forms.find(({ node }) => node.type === wanted) ?? []).map(textPart),
@@ -58,7 +58,7 @@ export function partsOf(root: MessageStructureObject | undefined): Outline {
       calendars: calendars.filter((leaf) => leaf.message === message).map(textPart),
     })),
     attachments: attachments.map(foundAttachment),
-    isPartial: isPartial || kept.length < inOrder.length,
+    isPartial: isPartial || first.length < inOrder.length,
   };
 }
 

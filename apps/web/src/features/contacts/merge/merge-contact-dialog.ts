@@ -1,4 +1,0 @@
-"use client";
-import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
-
-export const MergeContactDialog = lazyDialog(() => import("./merge-contact.tsx"), "Merge");

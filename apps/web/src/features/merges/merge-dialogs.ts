@@ -1,0 +1,6 @@
+"use client";
+import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
+
+export const MergeContactDialog = lazyDialog(() => import("./merge-contact.tsx"), "Merge");
+
+export const MergeFirmDialog = lazyDialog(() => import("./merge-firm.tsx"), "Merge");
