@@ -1,3 +1,4 @@
+import { columnNameOf } from "@dealflow/db/columns";
 import { changes, followUps, fundingSources } from "@dealflow/db/schema";
 import {
   EDIT_KINDS,
@@ -10,26 +11,22 @@ import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm
 import { dealVisibleTo } from "../../core/visibility.ts";
 import { type BranchInput, newestEntries, requestedKinds } from "./branch.ts";
 
-/** The name of a field's column, such as `lead_user_id`. */
-const columnOf = (field: string): string =>
-  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** The fields that members edit, of those that a record of changes names by their columns. */
 export const editedFieldsOf = (columns: readonly string[]): EditedField[] =>
-  EDITED_FIELDS.filter((field) => columns.includes(columnOf(field)));
+  EDITED_FIELDS.filter((field) => columns.includes(columnNameOf(field)));
 
 /** The fields whose changes are listed, as rows of column, field and position. */
 const LISTED = sql.raw(
-  `(values ${EDITED_FIELDS.map((field, position) => `('${columnOf(field)}', '${field}', ${position})`).join(", ")}) as listed (name, field, position)`,
+  `(values ${EDITED_FIELDS.map((field, position) => `('${columnNameOf(field)}', '${field}', ${position})`).join(", ")}) as listed (name, field, position)`,
 );
 
 const arrayOf = (columns: readonly string[]) => sql.raw(`array['${columns.join("', '")}']`);
 
-const COLUMNS_OF_KINDS = Object.values(FIELD_OF_KIND).map(columnOf);
+const COLUMNS_OF_KINDS = Object.values(FIELD_OF_KIND).map(columnNameOf);
 const OTHER_COLUMNS = arrayOf(
-  EDITED_FIELDS.map(columnOf).filter((column) => !COLUMNS_OF_KINDS.includes(column)),
+  EDITED_FIELDS.map(columnNameOf).filter((column) => !COLUMNS_OF_KINDS.includes(column)),
 );
-const ALL_COLUMNS = arrayOf(EDITED_FIELDS.map(columnOf));
+const ALL_COLUMNS = arrayOf(EDITED_FIELDS.map(columnNameOf));
 
 const { before, after } = changes;
 const isEdit = sql`(${before} is not null and ${after} is not null)`;
@@ -128,7 +125,7 @@ function isOfKind(kind: EditKind): SQL {
     case "change":
       return sql`not (${isOfLender}) and ${isEdit} and ${before} ?| ${OTHER_COLUMNS}`;
     default:
-      return sql`${isEdit} and ${before} ? ${columnOf(FIELD_OF_KIND[kind])}`;
+      return sql`${isEdit} and ${before} ? ${columnNameOf(FIELD_OF_KIND[kind])}`;
   }
 }
 
