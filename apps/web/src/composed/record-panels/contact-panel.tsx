@@ -29,6 +29,7 @@ import {
 } from "../../entities/contact/describe-acquaintance.ts";
 import { Phone } from "../../entities/contact/reach-buttons.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
+import { HistoryDialog } from "../../entities/history/history-dialogs.ts";
 import { memberOf } from "../../entities/member/members.ts";
 import { DeleteContactDialog } from "../../features/contacts/delete-contact-dialog.tsx";
 import { ContactFormDialog } from "../../features/contacts/form/contact-form-dialog.ts";
@@ -61,7 +62,7 @@ export function ContactPanel({ id, onClose }: ContactPanelProps) {
 }
 
 function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
-  const [open, setOpen] = useState<"edit" | "merge" | "delete" | null>(null);
+  const [open, setOpen] = useState<"edit" | "merge" | "history" | "delete" | null>(null);
   const close = () => setOpen(null);
   useDocumentTitle(contact.name);
 
@@ -84,6 +85,14 @@ function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => 
             >
               Merge…
             </Button>
+            <Button
+              variant="outline"
+              color="gray"
+              onClick={() => setOpen("history")}
+              {...HistoryDialog.preloadHandlers}
+            >
+              <Icon name="clock" /> History
+            </Button>
             <Button variant="outline" color="gray" onClick={() => setOpen("delete")}>
               <Icon name="trash" /> Delete
             </Button>
@@ -103,6 +112,9 @@ function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => 
           onClose={close}
           onMerged={(id) => setAddressParams({ [PARAMS.contact]: String(id) }, "replace")}
         />
+      ) : null}
+      {open === "history" ? (
+        <HistoryDialog entity="contacts" id={contact.id} name={contact.name} onClose={close} />
       ) : null}
       {open === "delete" ? (
         <DeleteContactDialog contact={contact} onClose={close} onConfirm={onClose} />
