@@ -29,7 +29,7 @@ import {
 } from "../../entities/contact/describe-acquaintance.ts";
 import { Phone } from "../../entities/contact/reach-buttons.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
-import { HistoryDialog } from "../../entities/history/history-dialogs.ts";
+import { HistoryDialog, useOpenHistory } from "../../entities/history/history-host.tsx";
 import { memberOf } from "../../entities/member/members.ts";
 import { DeleteContactDialog } from "../../features/contacts/delete-contact-dialog.tsx";
 import { ContactFormDialog } from "../../features/contacts/form/contact-form-dialog.ts";
@@ -62,8 +62,9 @@ export function ContactPanel({ id, onClose }: ContactPanelProps) {
 }
 
 function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
-  const [open, setOpen] = useState<"edit" | "merge" | "history" | "delete" | null>(null);
+  const [open, setOpen] = useState<"edit" | "merge" | "delete" | null>(null);
   const close = () => setOpen(null);
+  const openHistory = useOpenHistory();
   useDocumentTitle(contact.name);
 
   return (
@@ -88,7 +89,7 @@ function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => 
             <Button
               variant="outline"
               color="gray"
-              onClick={() => setOpen("history")}
+              onClick={() => openHistory({ entity: "contacts", id: contact.id, name: contact.name })}
               {...HistoryDialog.preloadHandlers}
             >
               <Icon name="clock" /> History
@@ -112,9 +113,6 @@ function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => 
           onClose={close}
           onMerged={(id) => setAddressParams({ [PARAMS.contact]: String(id) }, "replace")}
         />
-      ) : null}
-      {open === "history" ? (
-        <HistoryDialog entity="contacts" id={contact.id} name={contact.name} onClose={close} />
       ) : null}
       {open === "delete" ? (
         <DeleteContactDialog contact={contact} onClose={close} onConfirm={onClose} />
