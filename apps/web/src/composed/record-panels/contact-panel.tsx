@@ -30,6 +30,7 @@ import {
 import { Phone } from "../../entities/contact/reach-buttons.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { HistoryDialog, useOpenHistory } from "../../entities/history/history-host.tsx";
+import { ToldFact } from "../../entities/history/told-fact.tsx";
 import { memberOf } from "../../entities/member/members.ts";
 import { DeleteContactDialog } from "../../features/contacts/delete-contact-dialog.tsx";
 import { ContactFormDialog } from "../../features/contacts/form/contact-form-dialog.ts";
@@ -137,6 +138,7 @@ function ContactFacts({ contact }: { contact: Contact }) {
   const { category, email, phone, notes, isPublic, createdBy, createdAt } = contact;
   const { data: team } = trpc.users.list.useQuery();
   const source = oneOf(IMPORT_SOURCES, contact.source);
+  const record = { entity: "contacts", id: contact.id, name: contact.name } as const;
   return (
     <>
       <div className={styles.access}>
@@ -147,10 +149,10 @@ function ContactFacts({ contact }: { contact: Contact }) {
         </span>
       </div>
       <Facts className={styles.facts}>
-        <Fact label="Email" wide>
+        <ToldFact record={record} field="email" label="Email" wide>
           {email ? <Link href={mailtoUrl(email)}>{email}</Link> : "—"}
-        </Fact>
-        <Fact label="Phone">
+        </ToldFact>
+        <ToldFact record={record} field="phone" label="Phone">
           {phone ? (
             <Link asChild>
               <Phone number={phone} />
@@ -158,15 +160,15 @@ function ContactFacts({ contact }: { contact: Contact }) {
           ) : (
             "—"
           )}
-        </Fact>
+        </ToldFact>
         <Fact label="Added">
           <RelativeTime date={createdAt} /> by {memberOf(createdBy, team?.items).name}
         </Fact>
         {source ? <Fact label="Imported from">{IMPORT_SOURCE_LABELS[source]}</Fact> : null}
         {notes ? (
-          <Fact label="Notes" wide>
+          <ToldFact record={record} field="notes" label="Notes" wide>
             <LongText text={notes} />
-          </Fact>
+          </ToldFact>
         ) : null}
       </Facts>
     </>

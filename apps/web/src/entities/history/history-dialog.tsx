@@ -1,5 +1,4 @@
 "use client";
-import { RelativeTime } from "@dealflow/ui/relative-time";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { isDay } from "@dealflow/validators/common/days";
 import type { HistoryKind } from "@dealflow/validators/labels/records";
@@ -14,7 +13,6 @@ import {
   RecordHead,
   RecordTitle,
 } from "../../components/dialogs/record-dialog.tsx";
-import { LongText } from "../../components/long-text.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { PAGE_SIZE, PAGES } from "../../lib/cache/paged-query.ts";
 import { errorMessage } from "../../lib/errors.ts";
@@ -22,8 +20,9 @@ import { formatWholeDay } from "../../lib/format/days.ts";
 import { useWorkspaceDay } from "../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../trpc/client.ts";
 import type { Team } from "../member/members.ts";
+import { ChangeList } from "./change-list.tsx";
 import styles from "./history.module.css";
-import { changesOf, type ShownChange, type ShownField, shownField } from "./history-lines.ts";
+import { changesOf, shownField } from "./history-lines.ts";
 
 interface HistoryDialogProps {
   entity: HistoryKind;
@@ -95,13 +94,7 @@ function Changes({ record, team }: PartProps) {
   }
   return (
     <>
-      <ol className={styles.changes}>
-        {changes.map((change) => (
-          <li key={change.id}>
-            <Change change={change} />
-          </li>
-        ))}
-      </ol>
+      <ChangeList changes={changes} />
       {list.hasNextPage ? (
         <Button
           variant="soft"
@@ -117,59 +110,6 @@ function Changes({ record, team }: PartProps) {
           {errorMessage(list.error)}
         </Text>
       ) : null}
-    </>
-  );
-}
-
-function Change({ change: { title, by, way, at, change, fields } }: { change: ShownChange }) {
-  return (
-    <>
-      <Text as="p" size="2" weight="medium" className={styles.title}>
-        {title}
-      </Text>
-      <Text as="p" size="1" color="gray">
-        {by} • <RelativeTime date={at} />
-        {way ? ` • ${way}` : null}
-      </Text>
-      <dl className={styles.fields}>
-        {fields.map((field) => (
-          <div key={field.field} className={styles.field}>
-            <Text asChild size="1" color="gray">
-              <dt>{field.label}</dt>
-            </Text>
-            <dd>
-              {change === "created" ? <LongText text={field.to} /> : null}
-              {change === "deleted" ? <LongText text={field.from} /> : null}
-              {change === "updated" ? <FromTo {...field} /> : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
-}
-
-/** Characters of two values that fit into a line. */
-const SHORT = 60;
-
-function FromTo({ from, to }: Pick<ShownField, "from" | "to">) {
-  if (from.length + to.length <= SHORT && !`${from}${to}`.includes("\n")) {
-    return (
-      <Text size="2">
-        <span className={styles.from}>{from}</span> → {to}
-      </Text>
-    );
-  }
-  return (
-    <>
-      <Text size="1" color="gray">
-        From
-      </Text>
-      <LongText text={from} />
-      <Text size="1" color="gray">
-        To
-      </Text>
-      <LongText text={to} />
     </>
   );
 }
