@@ -15,6 +15,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { type ReactNode, useState } from "react";
+import { useOpenHistory } from "../../components/dialogs/open-history.ts";
 import { RecordBody, RecordClose, RecordHead, RecordTitle } from "../../components/dialogs/record-dialog.tsx";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
@@ -29,7 +30,6 @@ import {
 } from "../../entities/contact/describe-acquaintance.ts";
 import { Phone } from "../../entities/contact/reach-buttons.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
-import { HistoryDialog, useOpenHistory } from "../../entities/history/history-host.tsx";
 import { ToldFact } from "../../entities/history/told-fact.tsx";
 import { memberOf } from "../../entities/member/members.ts";
 import { DeleteContactDialog } from "../../features/contacts/delete-contact-dialog.tsx";
@@ -91,7 +91,6 @@ function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => 
               variant="outline"
               color="gray"
               onClick={() => openHistory({ entity: "contacts", id: contact.id, name: contact.name })}
-              {...HistoryDialog.preloadHandlers}
             >
               <Icon name="clock" /> History
             </Button>

@@ -3,7 +3,7 @@ import { Icon } from "@dealflow/ui/icon";
 import type { FirmProfile } from "@dealflow/validators/firms";
 import { Button } from "@radix-ui/themes/components/button";
 import { useState } from "react";
-import { HistoryDialog, useOpenHistory } from "../../entities/history/history-host.tsx";
+import { useOpenHistory } from "../../components/dialogs/open-history.ts";
 import { FirmFormDialog } from "../../features/firms/form/firm-form-dialog.ts";
 import { MergeFirmDialog } from "../../features/merges/merge-dialogs.ts";
 
@@ -34,7 +34,6 @@ export function FirmActions({ firm, onMerged }: FirmActionsProps) {
         variant="outline"
         color="gray"
         onClick={() => openHistory({ entity: "firms", id: firm.id, name: firm.name })}
-        {...HistoryDialog.preloadHandlers}
       >
         <Icon name="clock" /> History
       </Button>

@@ -9,7 +9,7 @@ import { trpc } from "../../trpc/client.ts";
 import { ChangeList } from "./change-list.tsx";
 import { FactLabel } from "./fact-label.tsx";
 import styles from "./history.module.css";
-import { type RecordOfHistory, useOpenHistory } from "./history-host.tsx";
+import { type RecordOfHistory, useOpenHistory } from "../../components/dialogs/open-history.ts";
 import { changesOf } from "./history-lines.ts";
 
 interface FactHistoryProps {

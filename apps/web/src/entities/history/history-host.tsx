@@ -1,21 +1,9 @@
 "use client";
-import type { HistoryKind } from "@dealflow/validators/labels/records";
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { OpenHistory, type RecordOfHistory } from "../../components/dialogs/open-history.ts";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 
-/** The record whose history is shown, and what it is called. */
-export interface RecordOfHistory {
-  entity: HistoryKind;
-  id: number;
-  name: string;
-}
-
-export const HistoryDialog = lazyDialog(() => import("./history-dialog.tsx"), "History");
-
-const OpenHistory = createContext<(record: RecordOfHistory) => void>(() => undefined);
-
-/** Opens the history of a record over whatever is shown. */
-export const useOpenHistory = () => useContext(OpenHistory);
+const HistoryDialog = lazyDialog(() => import("./history-dialog.tsx"), "History");
 
 /** Shows the history that its children open. */
 export function HistoryHost({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
-import { type RecordOfHistory, useOpenHistory } from "./history-host.tsx";
+import { type RecordOfHistory, useOpenHistory } from "../../components/dialogs/open-history.ts";
 
 interface HistoryItemProps extends RecordOfHistory {
   afterClose: (open: () => void) => void;

@@ -3,7 +3,7 @@ import { Fact, type FactProps } from "../../components/lists/facts.tsx";
 import { LazyOpener } from "../../components/lazy/lazy-opener.tsx";
 import { preload } from "../../lib/preload.ts";
 import { FactLabel } from "./fact-label.tsx";
-import type { RecordOfHistory } from "./history-host.tsx";
+import type { RecordOfHistory } from "../../components/dialogs/open-history.ts";
 
 const loadHistory = () => import("./fact-history.tsx");
 const preloadHistory = () => preload(loadHistory);

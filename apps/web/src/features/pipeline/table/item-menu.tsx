@@ -1,11 +1,9 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { PARAMS } from "@dealflow/validators/addresses";
-import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { type LazyMenuProps, MoreMenu } from "../../../components/dialogs/more-menu.tsx";
-import { HistoryItem } from "../../../entities/history/history-item.tsx";
 import { openDialog } from "../../../lib/address/address.ts";
 
 export interface ItemActions {
@@ -31,7 +29,6 @@ export default function ItemMenu({
           <DropdownMenu.Item onSelect={() => afterClose(() => openDialog(PARAMS.activity, item.id))}>
             <Icon name="clock" /> Activity
           </DropdownMenu.Item>
-          <HistoryItem entity="pipeline" id={item.id} name={dealTitle(item)} afterClose={afterClose} />
           <DropdownMenu.Item onSelect={() => afterClose(() => onEdit(item))}>
             <Icon name="edit" /> Edit
           </DropdownMenu.Item>

@@ -3,7 +3,6 @@ import { Icon } from "@dealflow/ui/icon";
 import type { Task } from "@dealflow/validators/tasks";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { type LazyMenuProps, MoreMenu } from "../../../components/dialogs/more-menu.tsx";
-import { HistoryItem } from "../../../entities/history/history-item.tsx";
 import type { TaskActions } from "../card/task-card.tsx";
 import { DeleteTaskDialog, TaskFormDialog } from "../task-dialogs.ts";
 
@@ -29,7 +28,6 @@ export default function TaskMenu({
           <DropdownMenu.Item onSelect={() => afterClose(() => onEdit(task))}>
             <Icon name="edit" /> Edit
           </DropdownMenu.Item>
-          <HistoryItem entity="tasks" id={task.id} name={task.title} afterClose={afterClose} />
           <DropdownMenu.Item color="red" onSelect={() => afterClose(() => onDelete(task))}>
             <Icon name="trash" /> Delete
           </DropdownMenu.Item>
