@@ -1,3 +1,4 @@
+import { startOf } from "../../core/days.ts";
 import { createDatabase } from "@dealflow/db/client";
 import { contacts, tasks } from "@dealflow/db/schema";
 import { createTestDatabase } from "@dealflow/db/testing/database";
@@ -9,7 +10,7 @@ import { contextFor } from "../../core/context.ts";
 import { createCaller } from "../../root.ts";
 import { expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { monthsBefore, startOf } from "./days.ts";
+import { monthsBefore } from "./days.ts";
 
 type Calls = ReturnType<Awaited<ReturnType<typeof openTestWorkspace>>["callerAs"]>["analytics"];
 

@@ -1,3 +1,4 @@
+import { endOf } from "../../core/days.ts";
 import { analyticsFacts, deals, dealValues } from "@dealflow/db/schema";
 import type { DealAnalytics } from "@dealflow/validators/analytics";
 import { OPEN_STAGES, STAGES, type Stage } from "@dealflow/validators/deals";
@@ -6,7 +7,6 @@ import { alias } from "drizzle-orm/pg-core";
 import { sumOf, totalOf } from "../../core/aggregates.ts";
 import { visibleDeals } from "../../core/visibility.ts";
 import { readClosingRates } from "./closing-rates.ts";
-import { endOf } from "./days.ts";
 import { isLost, isWon, stageAsOf } from "./deals-as-of.ts";
 import { type AnalyticsContext, isFact, readBothDays } from "./fact-rows.ts";
 import { readLengths, shareOf } from "./figures.ts";

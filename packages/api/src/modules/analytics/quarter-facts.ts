@@ -1,9 +1,10 @@
+import { endOf } from "../../core/days.ts";
 import { dealHistory, deals } from "@dealflow/db/schema";
 import { PAST_QUARTERS } from "@dealflow/validators/analytics";
 import { daysBetween, shiftDay } from "@dealflow/validators/common/days";
 import { and, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { openCondition } from "../deals/queries.ts";
-import { endOf, monthsBefore, quarterEnd, timestampArray } from "./days.ts";
+import { monthsBefore, quarterEnd, timestampArray } from "./days.ts";
 import { dealsAsOf } from "./deals-as-of.ts";
 import { byNames, type FactQuery, factRow } from "./fact-rows.ts";
 import { reverseCodeChange, stateCode, stateFromCode } from "./stage-intervals.ts";

@@ -5,9 +5,9 @@ import { RECORDS } from "@dealflow/validators/labels/records";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
+import { endOf } from "../../core/days.ts";
 import { invalid, notFound } from "../../core/errors.ts";
 import { VISIBILITY } from "../../core/visibility.ts";
-import { endOf } from "../analytics/days.ts";
 import { listedFields, valueIn } from "./fields.ts";
 import { requireRecord } from "./list.ts";
 
