@@ -1,5 +1,4 @@
 import { Icon } from "@dealflow/ui/icon";
-import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import type { ComponentProps } from "react";
 import styles from "./history.module.css";
 
@@ -10,10 +9,8 @@ interface FactLabelProps extends ComponentProps<"button"> {
 /** The name of a fact as the button that opens its history. */
 export function FactLabel({ label, ...button }: FactLabelProps) {
   return (
-    <button type="button" {...button} className={styles.label}>
-      {label}
-      <VisuallyHidden>: history</VisuallyHidden>
-      <Icon name="clock" />
+    <button type="button" aria-label={`${label}: history`} {...button} className={styles.label}>
+      {label} <Icon name="clock" />
     </button>
   );
 }
