@@ -41,7 +41,9 @@ export async function measureHistory(databases: Databases): Promise<Line[]> {
       await ask(address);
       values.push(performance.now() - begun);
     }
-    lines.push(line({ part: `history of ${CHANGES} changes`, figure, unit: "ms", goal: { atMost: 50 }, values }));
+    lines.push(
+      line({ part: `history of ${CHANGES} changes`, figure, unit: "ms", goal: { atMost: 50 }, values }),
+    );
   }
   await ask(`/api/deals/${id}`, { method: "PUT", body: JSON.stringify({ category: "dead" }) });
   await product.stop();

@@ -291,6 +291,59 @@ export interface Calls {
     /** Delete a funding source. Scope: `funding-sources:write`. */
     delete(input: ById, options?: CallOptions): Promise<Success>;
   };
+  history: {
+    /** List who changed which field of a record, newest first. Scope: `any`. */
+    list: List<{
+      entity: "contacts" | "deals" | "documents" | "emails" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users";
+      id: number;
+      /** Only the lines of one field of the record itself, such as `value`. */
+      field?: string | undefined;
+      limit?: number | undefined;
+      /** Where the page begins, as the one before it said. */
+      cursor?: string | undefined;
+    }, {
+      items: {
+        /** The same whenever the line is read. */
+        id: number;
+        /** The kind of the record: that of the history, or of what hangs on it. */
+        entity: "contacts" | "deals" | "documents" | "emails" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users" | "deal_contacts" | "firm_private_facts";
+        entityId: number;
+        /** What hangs on the record, such as a lender, by its name; null for the record itself. */
+        name: string | null;
+        /** A new record has a line for each field that was set, one that is gone for each that it had. */
+        change: RecordChange;
+        field: string;
+        /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
+        from: string | number | boolean | string[] | null;
+        /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
+        to: string | number | boolean | string[] | null;
+        /** The member; null where nobody is known. */
+        changedBy: number | null;
+        changedAt: Date;
+        /** By which way. Null for what was written before this was recorded, and by hand in the database. */
+        via: "browser" | "token" | "cli" | "import" | "bulk" | "paste" | "merge" | "undo" | "rule" | "assistant" | null;
+      }[];
+      nextCursor: string | null;
+    }>;
+    /** Get a record as it was at the end of a past day, beside what it is now. Scope: `any`. */
+    asOf(input: {
+      entity: "contacts" | "deals" | "documents" | "emails" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users";
+      id: number;
+      asOf: string;
+    }, options?: CallOptions): Promise<{
+      entity: "contacts" | "deals" | "documents" | "emails" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users";
+      id: number;
+      asOf: string;
+      /** Every field, in a fixed order. */
+      fields: {
+        field: string;
+        /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
+        past: string | number | boolean | string[] | null;
+        /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
+        present: string | number | boolean | string[] | null;
+      }[];
+    }>;
+  };
   imports: {
     /** Which providers the server has a client id and secret for. Scope: `contacts:read`. */
     settings(options?: CallOptions): Promise<ImportSettings>;
@@ -1507,7 +1560,9 @@ export interface DownloadDocumentInput {
 
 export type DueFilter = "overdue" | "today" | "tomorrow" | "upcoming" | "none";
 
-export type EditedField = "company" | "codename" | "stage" | "category" | "value" | "leadUserId" | "rimFollowUpInterval" | "rimFollowUpDate" | "rimMovesOnTouch" | "sector" | "dealType" | "dealSource" | "dealSourceNotes" | "description" | "contactPerson" | "contactEmail" | "name" | "type" | "status" | "contactName" | "contactTitle" | "contactPhone" | "documentsRequested" | "documentsProvided" | "hasTermSheet" | "amount" | "rateKind" | "ratePercent" | "spreadBps" | "tenorMonths" | "feesPercent" | "expiresAt" | "termSheetDetails" | "notes" | "lastContactDate" | "nextFollowUp";
+export type EditedField = "company" | "codename" | "stage" | "category" | "value" | "leadUserId" | "rimFollowUpInterval" | "rimFollowUpDate" | "rimMovesOnTouch" | "sector" | "dealType" | "dealSource" | "dealSourceNotes" | "description" | "contactPerson" | "contactEmail" | "name" | "type" | "status" | "contactName" | "contactTitle" | "contactPhone" | "documentsRequested" | "documentsProvided" | "hasTermSheet" | "amount" | "rateKind" | "ratePercent" | "spreadBps" | "tenorMonths" | "feesPercent" | "expiresAt" | "termSheetDetails" | "notes" | "lastContactDate" | "nextFollowUp" | "title" | "priority" | "dueDate" | "assignedTo" | "email" | "phone" | "isPublic" | "domain";
+
+export type EditedKind = "deals" | "pipeline" | "funding_sources" | "tasks" | "contacts" | "firms" | "firm_private_facts";
 
 /** A stored message: its owners' alone until it is assigned to a deal. */
 export interface Email {
@@ -3209,6 +3264,8 @@ export interface TimelineEntry {
   /** Markdown. */
   body: string | null;
   note: Note | null;
+  /** Of an edit the kind of record that was edited, whose fields are in `changes`. */
+  entity: EditedKind | null;
   /** Each field that an edit changed, with its old and new value as text: an amount as a decimal string, a member by id, a list with semicolons between. Empty where nothing was edited. */
   changes: {
     field: EditedField;
@@ -3626,6 +3683,10 @@ export const CALLS = {
     create: { kind: "mutation" },
     update: { kind: "mutation" },
     delete: { kind: "mutation" },
+  },
+  history: {
+    list: { kind: "list" },
+    asOf: { kind: "query" },
   },
   imports: {
     settings: { kind: "query", hasInput: false },

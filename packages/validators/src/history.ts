@@ -18,7 +18,6 @@ export const LINE_ENTITIES = [
 const value = z
   .union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
   .describe("As the record's own answer has the field: an amount as a decimal string, a member by id.");
-export type HistoryValue = z.infer<typeof value>;
 
 /** A field of a record that was changed. */
 export const historyLine = z.object({

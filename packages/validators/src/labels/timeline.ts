@@ -1,7 +1,7 @@
 // No zod here: screens that only show these labels load them without the schemas.
-import { ownKeys } from "../common/keys.ts";
 import { editableFields } from "../columns/column.ts";
 import { FACT_COLUMNS } from "../columns/opportunities.ts";
+import { ownKeys } from "../common/keys.ts";
 import { NOTE_KINDS } from "./notes.ts";
 
 /** The kinds of entries of a timeline, as its filter offers them. */

@@ -75,7 +75,7 @@ export function DealOverview({ deal }: { deal: Deal }) {
         ) : null}
         {deal.rimFollowUpInterval ? (
           <ToldFact record={record} field="rimFollowUpInterval" label="Follow-up Interval">
-          <EditableFact deal={deal} field="rimFollowUpInterval">
+            <EditableFact deal={deal} field="rimFollowUpInterval">
               {RIM_INTERVAL_LABELS[deal.rimFollowUpInterval]}
             </EditableFact>
           </ToldFact>
@@ -83,7 +83,7 @@ export function DealOverview({ deal }: { deal: Deal }) {
         {deal.rimFollowUpDate ? (
           <>
             <ToldFact record={record} field="rimFollowUpDate" label="Next Follow-up">
-          <EditableFact deal={deal} field="rimFollowUpDate">
+              <EditableFact deal={deal} field="rimFollowUpDate">
                 {formatWholeDay(deal.rimFollowUpDate)}
               </EditableFact>
             </ToldFact>

@@ -16,9 +16,7 @@ export function ChangeList({ changes, ofOneField = false }: ChangeListProps) {
   return (
     <ol className={styles.changes}>
       {changes.map((change) => (
-        <li key={change.id}>
-          {ofOneField ? <FieldChange change={change} /> : <Change change={change} />}
-        </li>
+        <li key={change.id}>{ofOneField ? <FieldChange change={change} /> : <Change change={change} />}</li>
       ))}
     </ol>
   );

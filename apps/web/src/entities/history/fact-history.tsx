@@ -4,12 +4,12 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import * as Popover from "@radix-ui/themes/components/popover";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
+import { type RecordOfHistory, useOpenHistory } from "../../components/dialogs/open-history.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { ChangeList } from "./change-list.tsx";
 import { FactLabel } from "./fact-label.tsx";
 import styles from "./history.module.css";
-import { type RecordOfHistory, useOpenHistory } from "../../components/dialogs/open-history.ts";
 import { changesOf } from "./history-lines.ts";
 
 interface FactHistoryProps {

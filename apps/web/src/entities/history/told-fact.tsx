@@ -1,9 +1,9 @@
 "use client";
-import { Fact, type FactProps } from "../../components/lists/facts.tsx";
+import type { RecordOfHistory } from "../../components/dialogs/open-history.ts";
 import { LazyOpener } from "../../components/lazy/lazy-opener.tsx";
+import { Fact, type FactProps } from "../../components/lists/facts.tsx";
 import { preload } from "../../lib/preload.ts";
 import { FactLabel } from "./fact-label.tsx";
-import type { RecordOfHistory } from "../../components/dialogs/open-history.ts";
 
 const loadHistory = () => import("./fact-history.tsx");
 const preloadHistory = () => preload(loadHistory);

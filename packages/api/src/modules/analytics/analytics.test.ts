@@ -1,4 +1,3 @@
-import { startOf } from "../../core/days.ts";
 import { createDatabase } from "@dealflow/db/client";
 import { contacts, tasks } from "@dealflow/db/schema";
 import { createTestDatabase } from "@dealflow/db/testing/database";
@@ -7,6 +6,7 @@ import { dayIn } from "@dealflow/validators/common/days";
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { contextFor } from "../../core/context.ts";
+import { startOf } from "../../core/days.ts";
 import { createCaller } from "../../root.ts";
 import { expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";

@@ -1,9 +1,9 @@
-import { endOf } from "../../core/days.ts";
 import { analyticsFacts, contacts } from "@dealflow/db/schema";
 import { shiftDay } from "@dealflow/validators/common/days";
 import { GROWTH_DAYS } from "@dealflow/validators/labels/analytics";
 import { and, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
+import { endOf } from "../../core/days.ts";
 import { monthIndexOf, twelveMonths } from "./days.ts";
 import { byNames, type FactQuery, factRow } from "./fact-rows.ts";
 

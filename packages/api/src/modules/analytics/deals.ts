@@ -1,10 +1,10 @@
-import { endOf } from "../../core/days.ts";
 import { analyticsFacts, deals, dealValues } from "@dealflow/db/schema";
 import type { DealAnalytics } from "@dealflow/validators/analytics";
 import { OPEN_STAGES, STAGES, type Stage } from "@dealflow/validators/deals";
 import { and, desc, eq, gt, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { sumOf, totalOf } from "../../core/aggregates.ts";
+import { endOf } from "../../core/days.ts";
 import { visibleDeals } from "../../core/visibility.ts";
 import { readClosingRates } from "./closing-rates.ts";
 import { isLost, isWon, stageAsOf } from "./deals-as-of.ts";

@@ -1,8 +1,8 @@
-import { endOf } from "../../core/days.ts";
 import { dealHistory, deals } from "@dealflow/db/schema";
 import { PAST_QUARTERS } from "@dealflow/validators/analytics";
 import { daysBetween, shiftDay } from "@dealflow/validators/common/days";
 import { and, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { endOf } from "../../core/days.ts";
 import { openCondition } from "../deals/queries.ts";
 import { monthsBefore, quarterEnd, timestampArray } from "./days.ts";
 import { dealsAsOf } from "./deals-as-of.ts";

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import type { EditedKind } from "@dealflow/validators/labels/timeline";
+import { expect, test } from "vitest";
 import { changedFields } from "./changed-fields.ts";
 
 type Changes = Parameters<typeof changedFields>[1];
@@ -68,7 +68,11 @@ test("another time of the same day is no change that is told", () => {
 });
 
 test("of long texts the whole is kept beside the line", () => {
-  const [field] = changedFields("deals", [{ field: "description", from: null, to: "Boats. ".repeat(40) }], []);
+  const [field] = changedFields(
+    "deals",
+    [{ field: "description", from: null, to: "Boats. ".repeat(40) }],
+    [],
+  );
   expect(field?.line.length).toBeLessThan(120);
   expect(field?.whole).toEqual({ label: "Description", from: "none", to: "Boats. ".repeat(40) });
 });
