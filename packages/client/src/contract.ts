@@ -293,56 +293,9 @@ export interface Calls {
   };
   history: {
     /** List who changed which field of a record, newest first. Scope: `any`. */
-    list: List<{
-      entity: "contacts" | "deals" | "documents" | "emails" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users";
-      id: number;
-      /** Only the lines of one field of the record itself, such as `value`. */
-      field?: string | undefined;
-      limit?: number | undefined;
-      /** Where the page begins, as the one before it said. */
-      cursor?: string | undefined;
-    }, {
-      items: {
-        /** The same whenever the line is read. */
-        id: number;
-        /** The kind of the record: that of the history, or of what hangs on it. */
-        entity: "contacts" | "deals" | "documents" | "emails" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users" | "deal_contacts" | "firm_private_facts";
-        entityId: number;
-        /** What hangs on the record, such as a lender, by its name; null for the record itself. */
-        name: string | null;
-        /** A new record has a line for each field that was set, one that is gone for each that it had. */
-        change: RecordChange;
-        field: string;
-        /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
-        from: string | number | boolean | string[] | null;
-        /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
-        to: string | number | boolean | string[] | null;
-        /** The member; null where nobody is known. */
-        changedBy: number | null;
-        changedAt: Date;
-        /** By which way. Null for what was written before this was recorded, and by hand in the database. */
-        via: "browser" | "token" | "cli" | "import" | "bulk" | "paste" | "merge" | "undo" | "rule" | "assistant" | null;
-      }[];
-      nextCursor: string | null;
-    }>;
+    list: List<ListHistoryInput, HistoryPage>;
     /** Get a record as it was at the end of a past day, beside what it is now. Scope: `any`. */
-    asOf(input: {
-      entity: "contacts" | "deals" | "documents" | "emails" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users";
-      id: number;
-      asOf: string;
-    }, options?: CallOptions): Promise<{
-      entity: "contacts" | "deals" | "documents" | "emails" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users";
-      id: number;
-      asOf: string;
-      /** Every field, in a fixed order. */
-      fields: {
-        field: string;
-        /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
-        past: string | number | boolean | string[] | null;
-        /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
-        present: string | number | boolean | string[] | null;
-      }[];
-    }>;
+    asOf(input: RecordAsOfInput, options?: CallOptions): Promise<RecordAsOf>;
   };
   imports: {
     /** Which providers the server has a client id and secret for. Scope: `contacts:read`. */
@@ -970,6 +923,8 @@ export interface ById {
 }
 
 export type Category = "active" | "portfolio" | "dead" | "revisit" | "rim";
+
+export type ChangeSource = "browser" | "token" | "cli" | "import" | "bulk" | "paste" | "merge" | "undo" | "rule" | "assistant";
 
 export interface CheckImportInput {
   source: FileSource;
@@ -1893,6 +1848,35 @@ export interface FundingSummaryInput {
 
 export type FundingType = "bank" | "private_credit" | "mezzanine" | "equity_co_invest" | "other";
 
+export type HistoryEntity = "contacts" | "deals" | "documents" | "emails" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users";
+
+export interface HistoryLine {
+  /** The same whenever the line is read. */
+  id: number;
+  /** The kind of the record: that of the history, or of what hangs on it. */
+  entity: LineEntity;
+  entityId: number;
+  /** What hangs on the record, such as a lender, by its name; null for the record itself. */
+  name: string | null;
+  /** A new record has a line for each field that was set, one that is gone for each that it had. */
+  change: RecordChange;
+  field: string;
+  /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
+  from: string | number | boolean | string[] | null;
+  /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
+  to: string | number | boolean | string[] | null;
+  /** The member; null where nobody is known. */
+  changedBy: number | null;
+  changedAt: Date;
+  /** By which way. Null for what was written before this was recorded, and by hand in the database. */
+  via: ChangeSource | null;
+}
+
+export interface HistoryPage {
+  items: HistoryLine[];
+  nextCursor: string | null;
+}
+
 export interface ImportAuthUrl {
   authUrl: string;
 }
@@ -2029,6 +2013,8 @@ export interface LendingPage {
   items: Lending[];
   nextCursor: string | null;
 }
+
+export type LineEntity = "contacts" | "deals" | "documents" | "emails" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users" | "deal_contacts" | "firm_private_facts";
 
 /** `id` is that of the deal. */
 export interface LinkContactInput {
@@ -2244,6 +2230,16 @@ export interface ListFollowUpsInput {
 
 export interface ListFundingSourcesInput {
   dealId: number;
+  limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
+  cursor?: string | undefined;
+}
+
+export interface ListHistoryInput {
+  entity: HistoryEntity;
+  id: number;
+  /** Only the lines of one field of the record itself, such as `value`. */
+  field?: string | undefined;
   limit?: number | undefined;
   /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
@@ -2987,6 +2983,26 @@ export interface PortfolioSummary {
 }
 
 export type RateKind = "fixed" | "floating" | "other";
+
+export interface RecordAsOf {
+  entity: HistoryEntity;
+  id: number;
+  asOf: string;
+  /** Every field, in a fixed order. */
+  fields: {
+    field: string;
+    /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
+    past: string | number | boolean | string[] | null;
+    /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
+    present: string | number | boolean | string[] | null;
+  }[];
+}
+
+export interface RecordAsOfInput {
+  entity: HistoryEntity;
+  id: number;
+  asOf: string;
+}
 
 export type RecordChange = "created" | "updated" | "deleted";
 

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { endOf } from "../../core/days.ts";
 import { invalid, notFound } from "../../core/errors.ts";
-import { VISIBILITY } from "../../core/visibility.ts";
+import { dealVisibleTo, VISIBILITY } from "../../core/visibility.ts";
 import { listedFields, valueIn } from "./fields.ts";
 import { requireRecord } from "./list.ts";
 
@@ -46,7 +46,8 @@ export async function readRecordAsOf(ctx: MemberContext, input: RecordAsOfInput)
           'present', ${valueIn(sql`present.record`)}) order by listed.position)
         from ${listedFields([entity])}) as fields
     from (select to_jsonb(${table}.*) as record from ${table} where ${table.id} = ${id}) as present
-    cross join lateral (select present.record || ${former} as record) as past`);
+    cross join lateral (select present.record || ${former} as record) as past
+    where ${dealVisibleTo(ctx.actor, entity === "deals" ? sql`${id}::integer` : sql`(past.record ->> 'deal_id')::integer`)}`);
   if (!row) throw notFound("Record");
   const { isThere, isKnown, isRecorded, fields } = found.parse(row);
   const { noun } = RECORDS[entity];

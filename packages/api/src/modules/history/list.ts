@@ -8,7 +8,7 @@ import { mayRead, requireScope } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { invalid, notFound } from "../../core/errors.ts";
 import { type Page, pageOf, readCursor } from "../../core/paging.ts";
-import { contactVisibleTo, VISIBILITY } from "../../core/visibility.ts";
+import { contactVisibleTo, dealVisibleTo, VISIBILITY } from "../../core/visibility.ts";
 import { fieldsOf, listedFields, valueIn } from "./fields.ts";
 
 /**
@@ -72,6 +72,7 @@ function linesOf(actor: Actor, { entity, id, field, parts, since, most }: Asked)
   const listed = listedFields([entity, ...parts], field);
   const known = and(
     or(isNull(changes.onlyUserId), eq(changes.onlyUserId, actor.id)),
+    dealVisibleTo(actor, changes.dealId),
     since === undefined ? undefined : sql`${changes.changedAt} <= ${since}::timestamptz`,
     sql`exists (select from ${listed} where listed.entity = ${changes.entity}
       and coalesce(${changes.after}, ${changes.before}) ? listed.name)`,
