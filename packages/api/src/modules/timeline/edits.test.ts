@@ -263,7 +263,8 @@ describe("edits of other records", () => {
   });
 
   test("of a firm's facts stand in its own", async () => {
-    const { firmId } = await workspace.makeDeal({ company: "Elder Ropes" });
+    const deal = await workspace.makeDeal({ company: "Elder Ropes" });
+    const firmId = deal.firmId ?? 0;
     later();
     await caller.firms.update({ id: firmId, type: "bank", domain: "ropes.example" });
     expect(await editsOf({ firmId })).toEqual([
