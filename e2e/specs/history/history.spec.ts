@@ -9,13 +9,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 test("a figure of a deal says who set it and what it was, and the history tells the rest", {
   tag: "@core",
-}, async ({ page, signIn, admin, addMember, restAs, addDeal }) => {
+}, async ({ page, signIn, admin, addMember, restAs, addDeal, expectFault }) => {
+  // The deal was not there yet on the day that is asked for.
+  expectFault(/404/);
   const deal = await addDeal({ value: "12500000" });
   const partner = await addMember("partner");
   const rest = await restAs(partner);
   await rest.sendOk("PUT", `/api/deals/${deal.id}`, { value: "15000000", sector: "Other" });
   const lender = unique("Harbour Bank");
-  await addBank(admin, deal.id, { name: lender, status: "contacted" });
+  await addBank(admin, deal.id, { name: lender, status: "initial_contact" });
   await signIn();
   await page.goto(`/deals/${deal.id}`);
   const detail = dealDialog(page, deal.company);
