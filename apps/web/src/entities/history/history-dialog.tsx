@@ -42,7 +42,7 @@ export default function HistoryDialog({ entity, id, name, onClose }: HistoryDial
     <RecordDialog onClose={onClose} className={styles.content} maxWidth="640px">
       <RecordHead className={styles.head}>
         <RecordTitle size="4">History of {name}</RecordTitle>
-        <RecordClose />
+        <RecordClose className={styles.close} />
         <Text as="label" size="2" color="gray" className={styles.asOf}>
           As of
           <TextField.Root
