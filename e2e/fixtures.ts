@@ -163,7 +163,7 @@ export async function waitUntilInteractive(page: Page): Promise<void> {
 
 /** Runs in the browser: what React does after it has painted, such as to listen for a print. */
 function untilEffectsRan(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 200 }));
 }
 
 /** Runs in the browser. React leaves its properties on the elements that it has taken over. */
