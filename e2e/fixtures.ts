@@ -156,9 +156,14 @@ export async function waitUntilInteractive(page: Page): Promise<void> {
   const deadline = Date.now() + 5_000;
   while (Date.now() < deadline) {
     const isInteractive = await page.evaluate(areControlsKnown).catch(() => false);
-    if (isInteractive) return;
+    if (isInteractive) return page.evaluate(untilEffectsRan).catch(() => undefined);
     await page.waitForTimeout(20);
   }
+}
+
+/** Runs in the browser: what React does after it has painted, such as to listen for a print. */
+function untilEffectsRan(): Promise<void> {
+  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 200 }));
 }
 
 /** Runs in the browser. React leaves its properties on the elements that it has taken over. */

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built product on this machine and prints one table. With arguments only the parts that
- * they name: requests, processes, memory, start, sizes, record, timeline, events, pages, table, filters; limits runs only when it is named, and writes
+ * they name: requests, processes, memory, start, sizes, record, history, timeline, events, pages, table, filters; limits runs only when it is named, and writes
  * docs/limits.md. The databases are kept in `.cache/bench` for later runs.
  */
 
@@ -10,6 +10,7 @@ import { openDatabases } from "./databases.ts";
 import { measureColdStart } from "./parts/cold-start.ts";
 import { measureEvents } from "./parts/events.ts";
 import { measureFilters } from "./parts/filters.ts";
+import { measureHistory } from "./parts/history.ts";
 import { measureLimits } from "./parts/limits.ts";
 import { measureMemory } from "./parts/memory.ts";
 import { measurePages } from "./parts/pages.ts";
@@ -48,6 +49,7 @@ try {
     recordIn(join(ROOT, "docs/limits.md"), await measureLimits(url));
   }
   if (isAsked("record")) lines.push(...(await measureRecord(databases)));
+  if (isAsked("history")) lines.push(...(await measureHistory(databases)));
   if (isAsked("timeline")) lines.push(...(await measureTimeline(await databases.copy(100_000))));
   if (isAsked("events")) lines.push(...(await measureEvents(await databases.copy(100_000))));
   if (isAsked("table")) lines.push(...(await measureTable(await databases.copy(100_000))));

@@ -9,7 +9,7 @@ const columns = (sql: postgres.Sql | postgres.TransactionSql) => sql`
 
 /** Who makes the changes of a transaction; not waited for before the next statement. */
 const say = (tx: postgres.TransactionSql, at: Date) =>
-  tx`select set_config('dealflow.write', ${JSON.stringify({ at, by: 1, source: "member" })}, true)`.execute();
+  tx`select set_config('dealflow.write', ${JSON.stringify({ at, by: 1, source: "browser" })}, true)`.execute();
 
 export async function readDeal(sql: postgres.Sql, id: number) {
   const [row] = await sql`select ${columns(sql)} from deals where id = ${id}`;

@@ -159,7 +159,7 @@ test("a download equals the upload, and only its uploader or an administrator de
   await signIn(other, theirs);
   await theirs.goto(`/documents?view=list&search=${mark}`);
   await theirs.getByRole("button", { name: `Actions for ${mark}.pdf` }).click();
-  await expect(theirs.getByRole("menuitem")).toHaveText(["Preview", "Download"]);
+  await expect(theirs.getByRole("menuitem")).toHaveText(["Preview", "Download", "History"]);
   const [download] = await Promise.all([
     theirs.waitForEvent("download"),
     theirs.getByRole("menuitem", { name: "Download" }).click(),

@@ -236,7 +236,7 @@ const LISTS: List[] = [
     add: (name, rest) => addPipelineItem(rest, { company: name }),
     field: "value",
     edit: type("250k"),
-    text: "<$1M",
+    text: "$250,000",
   },
   {
     path: "/contacts",

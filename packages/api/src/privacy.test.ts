@@ -170,6 +170,8 @@ describe("the generated calls", () => {
       "firms.lending",
       "firms.list",
       "firms.suggest",
+      "history.asOf",
+      "history.list",
       "imports.list",
       "imports.progress",
       "merges.list",

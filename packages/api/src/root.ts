@@ -19,6 +19,7 @@ import { eventsRouter } from "./modules/events/router.ts";
 import { firmsRouter } from "./modules/firms/router.ts";
 import { followUpsRouter } from "./modules/follow-ups/router.ts";
 import { fundingSourcesRouter } from "./modules/funding-sources/router.ts";
+import { historyRouter } from "./modules/history/router.ts";
 import { importsRouter } from "./modules/imports/router.ts";
 import { mailboxesRouter } from "./modules/mailboxes/router.ts";
 import { mergesRouter } from "./modules/merges/router.ts";
@@ -65,6 +66,7 @@ export const appRouter = router({
   firms: firmsRouter,
   followUps: followUpsRouter,
   fundingSources: fundingSourcesRouter,
+  history: historyRouter,
   imports: importsRouter,
   notes: notesRouter,
   merges: mergesRouter,

@@ -162,6 +162,8 @@ const TELLING = [
   "followUps.list",
   "fundingSources.get",
   "fundingSources.list",
+  "history.asOf",
+  "history.list",
   "notes.get",
   "notifications.list",
   "search.find",

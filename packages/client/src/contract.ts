@@ -291,6 +291,12 @@ export interface Calls {
     /** Delete a funding source. Scope: `funding-sources:write`. */
     delete(input: ById, options?: CallOptions): Promise<Success>;
   };
+  history: {
+    /** List who changed which field of a record, newest first. Scope: `any`. */
+    list: List<ListHistoryInput, HistoryPage>;
+    /** Get a record as it was at the end of a past day, beside what it is now. Scope: `any`. */
+    asOf(input: RecordAsOfInput, options?: CallOptions): Promise<RecordAsOf>;
+  };
   imports: {
     /** Which providers the server has a client id and secret for. Scope: `contacts:read`. */
     settings(options?: CallOptions): Promise<ImportSettings>;
@@ -918,6 +924,8 @@ export interface ById {
 
 export type Category = "active" | "portfolio" | "dead" | "revisit" | "rim";
 
+export type ChangeSource = "browser" | "token" | "cli" | "import" | "bulk" | "paste" | "merge" | "undo" | "rule" | "assistant";
+
 export interface CheckImportInput {
   source: FileSource;
   fileName?: string | null | undefined;
@@ -1507,7 +1515,9 @@ export interface DownloadDocumentInput {
 
 export type DueFilter = "overdue" | "today" | "tomorrow" | "upcoming" | "none";
 
-export type EditedField = "company" | "codename" | "stage" | "category" | "value" | "leadUserId" | "rimFollowUpInterval" | "rimFollowUpDate" | "rimMovesOnTouch" | "sector" | "dealType" | "dealSource" | "dealSourceNotes" | "description" | "contactPerson" | "contactEmail" | "name" | "type" | "status" | "contactName" | "contactTitle" | "contactPhone" | "documentsRequested" | "documentsProvided" | "hasTermSheet" | "amount" | "rateKind" | "ratePercent" | "spreadBps" | "tenorMonths" | "feesPercent" | "expiresAt" | "termSheetDetails" | "notes" | "lastContactDate" | "nextFollowUp";
+export type EditedField = "company" | "codename" | "stage" | "category" | "value" | "leadUserId" | "rimFollowUpInterval" | "rimFollowUpDate" | "rimMovesOnTouch" | "sector" | "dealType" | "dealSource" | "dealSourceNotes" | "description" | "contactPerson" | "contactEmail" | "name" | "type" | "status" | "contactName" | "contactTitle" | "contactPhone" | "documentsRequested" | "documentsProvided" | "hasTermSheet" | "amount" | "rateKind" | "ratePercent" | "spreadBps" | "tenorMonths" | "feesPercent" | "expiresAt" | "termSheetDetails" | "notes" | "lastContactDate" | "nextFollowUp" | "title" | "priority" | "dueDate" | "assignedTo" | "email" | "phone" | "isPublic" | "domain";
+
+export type EditedKind = "deals" | "pipeline" | "funding_sources" | "tasks" | "contacts" | "firms" | "firm_private_facts";
 
 /** A stored message: its owners' alone until it is assigned to a deal. */
 export interface Email {
@@ -1838,6 +1848,35 @@ export interface FundingSummaryInput {
 
 export type FundingType = "bank" | "private_credit" | "mezzanine" | "equity_co_invest" | "other";
 
+export type HistoryEntity = "contacts" | "deals" | "documents" | "emails" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users";
+
+export interface HistoryLine {
+  /** The same whenever the line is read. */
+  id: number;
+  /** The kind of the record: that of the history, or of what hangs on it. */
+  entity: LineEntity;
+  entityId: number;
+  /** What hangs on the record, such as a lender, by its name; null for the record itself. */
+  name: string | null;
+  /** A new record has a line for each field that was set, one that is gone for each that it had. */
+  change: RecordChange;
+  field: string;
+  /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
+  from: string | number | boolean | string[] | null;
+  /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
+  to: string | number | boolean | string[] | null;
+  /** The member; null where nobody is known. */
+  changedBy: number | null;
+  changedAt: Date;
+  /** By which way. Null for what was written before this was recorded, and by hand in the database. */
+  via: ChangeSource | null;
+}
+
+export interface HistoryPage {
+  items: HistoryLine[];
+  nextCursor: string | null;
+}
+
 export interface ImportAuthUrl {
   authUrl: string;
 }
@@ -1974,6 +2013,8 @@ export interface LendingPage {
   items: Lending[];
   nextCursor: string | null;
 }
+
+export type LineEntity = "contacts" | "deals" | "documents" | "emails" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users" | "deal_contacts" | "firm_private_facts";
 
 /** `id` is that of the deal. */
 export interface LinkContactInput {
@@ -2189,6 +2230,16 @@ export interface ListFollowUpsInput {
 
 export interface ListFundingSourcesInput {
   dealId: number;
+  limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
+  cursor?: string | undefined;
+}
+
+export interface ListHistoryInput {
+  entity: HistoryEntity;
+  id: number;
+  /** Only the lines of one field of the record itself, such as `value`. */
+  field?: string | undefined;
   limit?: number | undefined;
   /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
@@ -2933,6 +2984,26 @@ export interface PortfolioSummary {
 
 export type RateKind = "fixed" | "floating" | "other";
 
+export interface RecordAsOf {
+  entity: HistoryEntity;
+  id: number;
+  asOf: string;
+  /** Every field, in a fixed order. */
+  fields: {
+    field: string;
+    /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
+    past: string | number | boolean | string[] | null;
+    /** As the record's own answer has the field: an amount as a decimal string, a member by id. */
+    present: string | number | boolean | string[] | null;
+  }[];
+}
+
+export interface RecordAsOfInput {
+  entity: HistoryEntity;
+  id: number;
+  asOf: string;
+}
+
 export type RecordChange = "created" | "updated" | "deleted";
 
 /** That a record has changed: nothing of what is in it. */
@@ -3209,6 +3280,8 @@ export interface TimelineEntry {
   /** Markdown. */
   body: string | null;
   note: Note | null;
+  /** Of an edit the kind of record that was edited, whose fields are in `changes`. */
+  entity: EditedKind | null;
   /** Each field that an edit changed, with its old and new value as text: an amount as a decimal string, a member by id, a list with semicolons between. Empty where nothing was edited. */
   changes: {
     field: EditedField;
@@ -3626,6 +3699,10 @@ export const CALLS = {
     create: { kind: "mutation" },
     update: { kind: "mutation" },
     delete: { kind: "mutation" },
+  },
+  history: {
+    list: { kind: "list" },
+    asOf: { kind: "query" },
   },
   imports: {
     settings: { kind: "query", hasInput: false },

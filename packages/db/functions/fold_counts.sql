@@ -1,6 +1,6 @@
 -- Joins rows of the tables of counts that count the same, at most 50,000 of each table, also of a table that has become much
 -- larger than its rows, so that it becomes small again. Returns how many rows are fewer.
--- Called by a job every few minutes (`packages/api/src/background/jobs/queue.ts`).
+-- Called by a job every minute (`packages/api/src/background/jobs/queue.ts`).
 CREATE OR REPLACE FUNCTION fold_counts() RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   t record;

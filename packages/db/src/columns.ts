@@ -82,3 +82,7 @@ export const nameOrder = (name: SQLWrapper): SQL<string> => inRootOrder(sql`name
 /** A choice as the place of its value in their order; spelled out, so that an index may hold it. */
 export const rankOf = (column: SQLWrapper, values: readonly string[]): SQL<number> =>
   sql<number>`array_position(${sql.raw(`ARRAY[${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", ")}]::text[]`)}, ${column})`;
+
+/** The name of a field's column, such as `lead_user_id`. */
+export const columnNameOf = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

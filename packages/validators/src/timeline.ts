@@ -3,7 +3,7 @@ import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { money } from "./common/money.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { EDITED_FIELDS, TIMELINE_KINDS } from "./labels/timeline.ts";
+import { EDITED_FIELDS, EDITED_KINDS, TIMELINE_KINDS } from "./labels/timeline.ts";
 import { namesOneTarget, note, ONE_TARGET, timelineTarget } from "./notes.ts";
 
 export * from "./labels/timeline.ts";
@@ -26,6 +26,7 @@ const named = z
  * - `funding`, `team`: the status or role in `from` and `to`, the lender or contact in `subject`; both null where an edit left
  *   the lender's status.
  * - `follow_up`: what happened to it in `from`, its next day in `to`, what the touch was in `subject`, its note in `body`.
+ * - `change`: of a task its title in `subject`.
  * - `task`, `document`: the title or name in `subject`.
  */
 export const timelineEntry = z.object({
@@ -44,6 +45,10 @@ export const timelineEntry = z.object({
   subjectId: id.nullable(),
   body: z.string().nullable().describe("Markdown."),
   note: note.nullable(),
+  entity: z
+    .enum(EDITED_KINDS)
+    .nullable()
+    .describe("Of an edit the kind of record that was edited, whose fields are in `changes`."),
   changes: z
     .array(
       z.object({

@@ -12,6 +12,7 @@ import { PageLink } from "../components/page/page-link.tsx";
 import { ThemeToggle } from "../components/page/theme-toggle.tsx";
 import { PanelHost } from "../composed/record-panels/panel-host.tsx";
 import { GlobalSearch } from "../composed/search/global-search.tsx";
+import { HistoryHost } from "../entities/history/history-host.tsx";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
 import { Bell } from "../features/notifications/bell.tsx";
 import styles from "./frame.module.css";
@@ -38,7 +39,9 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
         <SetupBanner />
         <main id="content" tabIndex={-1} className={styles.content}>
-          <PanelHost>{children}</PanelHost>
+          <HistoryHost>
+            <PanelHost>{children}</PanelHost>
+          </HistoryHost>
         </main>
       </div>
       <BottomBar />

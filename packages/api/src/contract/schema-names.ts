@@ -16,6 +16,7 @@ import * as events from "@dealflow/validators/events";
 import * as firms from "@dealflow/validators/firms";
 import * as followUps from "@dealflow/validators/follow-ups";
 import * as fundingSources from "@dealflow/validators/funding-sources";
+import * as history from "@dealflow/validators/history";
 import * as importCheck from "@dealflow/validators/import-check";
 import * as imports from "@dealflow/validators/imports";
 import * as mailboxLedger from "@dealflow/validators/mailbox-ledger";
@@ -37,7 +38,7 @@ import { z } from "zod";
 
 const VALIDATORS = [
   ...[activities, agenda, analytics, bulk, calendar, ids, mutation, contacts, dashboard, dealContacts, deals],
-  ...[documents, duplicates, emails, events, firms, followUps, fundingSources, importCheck, imports],
+  ...[documents, duplicates, emails, events, firms, followUps, fundingSources, history, importCheck, imports],
   ...[mailboxLedger, mailboxes, meetings, merges, notes, notifications, pipeline, presence, search, sessions],
   ...[sidebar, tasks, timeline, tokens, users],
 ];

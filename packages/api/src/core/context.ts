@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@dealflow/db/client";
 import type { ConcurrencyLimit } from "@dealflow/db/concurrency-limit";
-import type { ChangeSource } from "@dealflow/db/schema";
+import type { ChangeSource } from "@dealflow/validators/labels/history";
 import type { Actor } from "./actor.ts";
 import type { LiveEvents } from "./live-events.ts";
 import type { Logger } from "./log.ts";
@@ -61,7 +61,7 @@ export function contextFor(
     log,
     settings,
     requestId: randomUUID(),
-    source: "command_line",
+    source: "cli",
     now,
     actor: () => Promise.resolve(actor),
     http: null,

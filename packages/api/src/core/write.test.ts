@@ -7,14 +7,14 @@ import { write } from "./write.ts";
 const workspace = await openTestWorkspace({}, AT_ONCE);
 const { db, clock } = workspace;
 const member = await workspace.makeMember();
-const ctx = { db, now: clock.now, source: "member" as const, requestId: "a-request", actor: member };
+const ctx = { db, now: clock.now, source: "browser" as const, requestId: "a-request", actor: member };
 const newest = async () => (await db.select().from(changes).orderBy(desc(changes.id)).limit(1))[0];
 
 describe("write", () => {
   test("records the member, the time and the request from its first statement on", async () => {
     for (const title of ["One", "Two", "Three"]) await write(ctx, (tx) => tx.insert(tasks).values({ title }));
     const made = await db.select().from(changes).where(eq(changes.entity, "tasks")).orderBy(asc(changes.id));
-    const by = { changedBy: member.id, source: "member", requestId: "a-request", kind: "created" };
+    const by = { changedBy: member.id, source: "browser", requestId: "a-request", kind: "created" };
     expect(made).toMatchObject([by, by, by]);
     expect(made.map(({ after }) => after)).toMatchObject([
       { title: "One" },

@@ -37,7 +37,7 @@ type Deps = Pick<Context, "db" | "settings" | "log" | "now">;
  */
 export async function ensureFirstAdministrator(ctx: Deps): Promise<SetupNotice | null> {
   await warnOfEasyPassword(ctx);
-  const { username, source, newPassword } = await write({ ...ctx, source: "job" }, async (tx) => {
+  const { username, source, newPassword } = await write({ ...ctx, source: "rule" }, async (tx) => {
     await lockFor(tx, "workspace");
     const [existing] = await tx.select({ id: users.id }).from(users).limit(1);
     return existing ? updateInitialPassword(tx, ctx.settings) : createAdministrator(tx, ctx);

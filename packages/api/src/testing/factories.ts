@@ -1,5 +1,6 @@
 import { users } from "@dealflow/db/schema";
 import type { Deal } from "@dealflow/validators/deals";
+import { sql } from "drizzle-orm";
 import type { Actor } from "../core/actor.ts";
 import { hashPassword } from "../core/auth/password.ts";
 import type { Context } from "../core/context.ts";
@@ -30,19 +31,21 @@ export function factoriesOf({ context }: { context: () => Omit<Context, "actor">
     const { db, now } = context();
     hashed ??= hashPassword(PASSWORD);
     const key = unique();
-    const [member] = await db
-      .insert(users)
-      .values({
-        username: `member.${key}`,
-        name: `Member ${key}`,
-        initials: "MB",
-        role: "analyst",
-        status: "active",
-        passwordHash: await hashed,
-        createdAt: now(),
-        ...fields,
-      })
-      .returning();
+    const values = {
+      username: `member.${key}`,
+      name: `Member ${key}`,
+      initials: "MB",
+      role: "analyst" as const,
+      status: "active" as const,
+      passwordHash: await hashed,
+      createdAt: now(),
+      ...fields,
+    };
+    const [member] = await db.transaction(async (tx) => {
+      // The moment of the change too, as core/write.ts sets it.
+      await tx.execute(sql`select set_config('dealflow.write', ${JSON.stringify({ at: now() })}, true)`);
+      return tx.insert(users).values(values).returning();
+    });
     if (!member) throw new Error("insert into users returned no row");
     return member;
   }

@@ -1,10 +1,10 @@
+import { CHANGE_SOURCES } from "@dealflow/validators/labels/history";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment, oneOf, writtenIn } from "../columns.ts";
 
-/** `database`: written by hand, or by a migration. */
-export const CHANGE_SOURCES = ["member", "import", "job", "command_line", "database"] as const;
-export type ChangeSource = (typeof CHANGE_SOURCES)[number];
+/** `database`: written by hand, or by a migration. The last three are of earlier versions, which did not tell a browser from a token. */
+const SOURCES = [...CHANGE_SOURCES, "database", "member", "job", "command_line"] as const;
 
 /**
  * Every change of a record: the triggers of `record_change` add the rows, in the statement that makes the change. What
@@ -21,7 +21,7 @@ export const changes = pgTable(
     changedAt: moment().notNull(),
     /** The member; of an import the one who runs it. Null where nobody is known. */
     changedBy: integer(),
-    source: text({ enum: CHANGE_SOURCES }).notNull(),
+    source: text({ enum: SOURCES }).notNull(),
     requestId: text(),
     /** The record's table. */
     entity: text().notNull(),
@@ -50,6 +50,6 @@ export const changes = pgTable(
     index("changes_member_idx").on(t.changedBy, t.id),
     // For readers of all that is new.
     index("changes_transaction_idx").on(t.transactionId, t.id),
-    oneOf("changes_source_check", t.source, CHANGE_SOURCES),
+    oneOf("changes_source_check", t.source, SOURCES),
   ],
 );

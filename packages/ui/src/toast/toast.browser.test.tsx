@@ -53,6 +53,16 @@ it("keeps a toast with an action for 10 s, and shows the next one beside it", as
   await expect.poll(shown).toEqual(["Saved again"]);
 });
 
+it("keeps what failed for its 5 s beside what comes after it, the same failure once", async () => {
+  toast({ title: "Values go into one column", variant: "destructive" });
+  toast({ title: "Saved" });
+  await expect.poll(shown).toEqual(["Values go into one column", "Saved"]);
+  toast({ title: "Values go into one column", variant: "destructive" });
+  await expect.poll(shown).toEqual(["Values go into one column"]);
+  vi.advanceTimersByTime(5000);
+  await expect.poll(shown).toEqual([]);
+});
+
 it("keeps every toast with an action for its 10 s, and all of them can be reached", async () => {
   const titles = Array.from({ length: 12 }, (_, index) => `Task ${index + 1} completed`);
   const onUndo = vi.fn();

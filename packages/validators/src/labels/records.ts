@@ -17,6 +17,10 @@ interface Traits {
   isSeenWithFirm?: true;
   /** Several are changed and deleted at a time. */
   isBulk?: true;
+  /** Members are told who changed each of its fields, and what it was. */
+  hasHistory?: true;
+  /** Its changes stand in the history of the record that it hangs on, too. */
+  isPartOf?: "deals" | "firms";
   /** The lists that show it in several layouts, with columns, filters and saved views. */
   lists?: readonly string[];
 }
@@ -46,8 +50,15 @@ export const RECORDS = {
     isOpened: true,
     isBulk: true,
     lists: ["contacts"],
+    hasHistory: true,
   },
-  deal_contacts: { router: "dealContacts", noun: "link", scope: "deals", isRecorded: true },
+  deal_contacts: {
+    router: "dealContacts",
+    noun: "link",
+    scope: "deals",
+    isRecorded: true,
+    isPartOf: "deals",
+  },
   deals: {
     router: "deals",
     noun: "deal",
@@ -58,6 +69,7 @@ export const RECORDS = {
     isOpened: true,
     isBulk: true,
     lists: ["deals", "portfolio", "rim"],
+    hasHistory: true,
   },
   documents: {
     router: "documents",
@@ -67,6 +79,8 @@ export const RECORDS = {
     isVersioned: true,
     isRead: true,
     lists: ["documents"],
+    hasHistory: true,
+    isPartOf: "deals",
   },
   email_rules: { router: "emailRules", noun: "rule", scope: "emails", isRecorded: true },
   emails: {
@@ -76,8 +90,9 @@ export const RECORDS = {
     isRecorded: true,
     isVersioned: true,
     isRead: true,
+    hasHistory: true,
   },
-  firm_private_facts: { router: "firms", noun: "fact", scope: "firms", isRecorded: true },
+  firm_private_facts: { router: "firms", noun: "fact", scope: "firms", isRecorded: true, isPartOf: "firms" },
   firms: {
     router: "firms",
     noun: "firm",
@@ -88,6 +103,7 @@ export const RECORDS = {
     isSeenWithFirm: true,
     isOpened: true,
     lists: ["firms"],
+    hasHistory: true,
   },
   funding_sources: {
     router: "fundingSources",
@@ -97,6 +113,8 @@ export const RECORDS = {
     isVersioned: true,
     isRead: true,
     isOpened: true,
+    hasHistory: true,
+    isPartOf: "deals",
   },
   // They hold passwords.
   mailboxes: { router: "mailboxes", noun: "mailbox", scope: "session", isRecorded: true, isVersioned: true },
@@ -108,6 +126,7 @@ export const RECORDS = {
     isVersioned: true,
     isRead: true,
     isOpened: true,
+    hasHistory: true,
   },
   meetings: { router: "agenda", noun: "meeting", scope: "agenda", isRecorded: true },
   note_comments: { router: "notes", noun: "comment", scope: "notes", isRecorded: true, isSeenWithFirm: true },
@@ -134,6 +153,7 @@ export const RECORDS = {
     isRead: true,
     isSeenWithFirm: true,
     isOpened: true,
+    hasHistory: true,
   },
   notification_settings: {
     router: "notifications",
@@ -152,6 +172,7 @@ export const RECORDS = {
     isOpened: true,
     isBulk: true,
     lists: ["pipeline"],
+    hasHistory: true,
   },
   tasks: {
     router: "tasks",
@@ -163,14 +184,22 @@ export const RECORDS = {
     isOpened: true,
     isBulk: true,
     lists: ["tasks"],
+    hasHistory: true,
   },
-  users: { router: "users", noun: "member", scope: "team", isRecorded: true, isVersioned: true },
+  users: {
+    router: "users",
+    noun: "member",
+    scope: "team",
+    isRecorded: true,
+    isVersioned: true,
+    hasHistory: true,
+  },
 } as const satisfies Record<string, Declaration>;
 
 export type RecordKind = keyof typeof RECORDS;
 
 type With<Trait extends keyof Traits> = {
-  [Kind in RecordKind]: (typeof RECORDS)[Kind] extends { [Name in Trait]: true } ? Kind : never;
+  [Kind in RecordKind]: Trait extends keyof (typeof RECORDS)[Kind] ? Kind : never;
 }[RecordKind];
 
 /** The kinds with a trait, of which there is at least one. */
@@ -194,3 +223,10 @@ export type VersionedKind = With<"isVersioned">;
 export const VERSIONED_KINDS = kindsWith("isVersioned");
 
 export const SEEN_WITH_FIRM_KINDS = kindsWith("isSeenWithFirm");
+
+export type HistoryKind = With<"hasHistory">;
+export const HISTORY_KINDS = kindsWith("hasHistory");
+
+/** The kinds whose changes stand in the history of a record of another kind. */
+export const PART_KINDS = kindsWith("isPartOf");
+export type PartKind = With<"isPartOf">;

@@ -1,6 +1,7 @@
 // No zod here: screens that only show these labels load them without the schemas.
 import { editableFields } from "../columns/column.ts";
 import { FACT_COLUMNS } from "../columns/opportunities.ts";
+import { ownKeys } from "../common/keys.ts";
 import { NOTE_KINDS } from "./notes.ts";
 
 /** The kinds of entries of a timeline, as its filter offers them. */
@@ -39,7 +40,7 @@ export const TIMELINE_KIND_LABELS: Record<TimelineKind, string> = {
   comment: "Comments",
 };
 
-/** The kinds that an edit of a deal, lender or pipeline item can have, in the order in which they go before each other. */
+/** The kinds that an edit can have, in the order in which they go before each other. */
 export const EDIT_KINDS = [
   "stage",
   "category",
@@ -94,8 +95,21 @@ const LENDER_FIELDS = [
   "nextFollowUp",
 ] as const;
 
-/** The fields of deals, pipeline items and lenders that members edit, in the order in which a timeline names their changes. */
-export const EDITED_FIELDS = [
-  ...new Set([...FIRST_FIELDS, ...editableFields(FACT_COLUMNS), ...LENDER_FIELDS]),
-] as const;
+const OPPORTUNITY_FIELDS = [...new Set([...FIRST_FIELDS, ...editableFields(FACT_COLUMNS)])] as const;
+const FIRM_FIELDS = ["name", "type", "domain", "notes"] as const;
+
+/** The fields of each kind of record that members edit, in the order in which a timeline names their changes. */
+export const EDITED_FIELDS_OF = {
+  deals: OPPORTUNITY_FIELDS,
+  pipeline: OPPORTUNITY_FIELDS,
+  funding_sources: LENDER_FIELDS,
+  tasks: ["title", "description", "priority", "dueDate", "assignedTo"],
+  contacts: ["name", "title", "company", "category", "email", "phone", "notes", "isPublic"],
+  firms: FIRM_FIELDS,
+  firm_private_facts: FIRM_FIELDS,
+} as const;
+export type EditedKind = keyof typeof EDITED_FIELDS_OF;
+export const EDITED_KINDS = ownKeys(EDITED_FIELDS_OF);
+
+export const EDITED_FIELDS = [...new Set(Object.values(EDITED_FIELDS_OF).flat())];
 export type EditedField = (typeof EDITED_FIELDS)[number];

@@ -16,6 +16,7 @@ import {
 } from "../../lib/record-form/use-record-form.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { useStoredRecord } from "../../trpc/use-stored-record.ts";
+import { useOpenHistory } from "../dialogs/open-history.ts";
 import { ErrorCallout } from "../error-callout.tsx";
 import { PresentMembers } from "../present-members.tsx";
 import { type FieldOf, fieldsOf } from "./fields-of.ts";
@@ -82,6 +83,7 @@ export function RecordForm<
     onSaved: (row) => toast(texts.saved(row)),
     onFailed: () => texts.failed && toastError(texts.failed),
   });
+  const openHistory = useOpenHistory();
   const failure = form.formState.errors.root?.message;
   return (
     <FormDialog
@@ -110,10 +112,23 @@ export function RecordForm<
         ) : null
       }
       aside={
-        onDelete ? (
-          <Button type="button" variant="soft" color="red" disabled={pending} onClick={onDelete}>
-            Delete
-          </Button>
+        stored ? (
+          <>
+            {onDelete ? (
+              <Button type="button" variant="soft" color="red" disabled={pending} onClick={onDelete}>
+                Delete
+              </Button>
+            ) : null}
+            <Button
+              type="button"
+              variant="ghost"
+              color="gray"
+              m="0"
+              onClick={() => openHistory({ entity, id: stored.id, name: `this ${noun}` })}
+            >
+              History
+            </Button>
+          </>
         ) : null
       }
     >

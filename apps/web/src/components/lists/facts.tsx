@@ -6,8 +6,9 @@ export function Facts({ className, children }: { className: string | undefined; 
   return <dl className={`${styles.facts} ${className}`}>{children}</dl>;
 }
 
-interface FactProps {
-  label: string;
+export interface FactProps {
+  /** Its name, or that as a button. */
+  label: ReactNode;
   /** It fills its row. */
   wide?: boolean;
   /** It takes the room of two, where there are two: such as an e-mail address, which cannot be broken well. */

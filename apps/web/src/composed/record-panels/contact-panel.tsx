@@ -15,6 +15,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { type ReactNode, useState } from "react";
+import { useOpenHistory } from "../../components/dialogs/open-history.ts";
 import { RecordBody, RecordClose, RecordHead, RecordTitle } from "../../components/dialogs/record-dialog.tsx";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
@@ -29,6 +30,7 @@ import {
 } from "../../entities/contact/describe-acquaintance.ts";
 import { Phone } from "../../entities/contact/reach-buttons.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
+import { ToldFact } from "../../entities/history/told-fact.tsx";
 import { memberOf } from "../../entities/member/members.ts";
 import { DeleteContactDialog } from "../../features/contacts/delete-contact-dialog.tsx";
 import { ContactFormDialog } from "../../features/contacts/form/contact-form-dialog.ts";
@@ -63,6 +65,7 @@ export function ContactPanel({ id, onClose }: ContactPanelProps) {
 function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const [open, setOpen] = useState<"edit" | "merge" | "delete" | null>(null);
   const close = () => setOpen(null);
+  const openHistory = useOpenHistory();
   useDocumentTitle(contact.name);
 
   return (
@@ -83,6 +86,13 @@ function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => 
               {...MergeContactDialog.preloadHandlers}
             >
               Merge…
+            </Button>
+            <Button
+              variant="outline"
+              color="gray"
+              onClick={() => openHistory({ entity: "contacts", id: contact.id, name: contact.name })}
+            >
+              <Icon name="clock" /> History
             </Button>
             <Button variant="outline" color="gray" onClick={() => setOpen("delete")}>
               <Icon name="trash" /> Delete
@@ -127,6 +137,7 @@ function ContactFacts({ contact }: { contact: Contact }) {
   const { category, email, phone, notes, isPublic, createdBy, createdAt } = contact;
   const { data: team } = trpc.users.list.useQuery();
   const source = oneOf(IMPORT_SOURCES, contact.source);
+  const record = { entity: "contacts", id: contact.id, name: contact.name } as const;
   return (
     <>
       <div className={styles.access}>
@@ -137,10 +148,10 @@ function ContactFacts({ contact }: { contact: Contact }) {
         </span>
       </div>
       <Facts className={styles.facts}>
-        <Fact label="Email" wide>
+        <ToldFact record={record} field="email" label="Email" wide>
           {email ? <Link href={mailtoUrl(email)}>{email}</Link> : "—"}
-        </Fact>
-        <Fact label="Phone">
+        </ToldFact>
+        <ToldFact record={record} field="phone" label="Phone">
           {phone ? (
             <Link asChild>
               <Phone number={phone} />
@@ -148,15 +159,15 @@ function ContactFacts({ contact }: { contact: Contact }) {
           ) : (
             "—"
           )}
-        </Fact>
+        </ToldFact>
         <Fact label="Added">
           <RelativeTime date={createdAt} /> by {memberOf(createdBy, team?.items).name}
         </Fact>
         {source ? <Fact label="Imported from">{IMPORT_SOURCE_LABELS[source]}</Fact> : null}
         {notes ? (
-          <Fact label="Notes" wide>
+          <ToldFact record={record} field="notes" label="Notes" wide>
             <LongText text={notes} />
-          </Fact>
+          </ToldFact>
         ) : null}
       </Facts>
     </>

@@ -3,6 +3,7 @@ import { Icon } from "@dealflow/ui/icon";
 import type { FirmProfile } from "@dealflow/validators/firms";
 import { Button } from "@radix-ui/themes/components/button";
 import { useState } from "react";
+import { useOpenHistory } from "../../components/dialogs/open-history.ts";
 import { FirmFormDialog } from "../../features/firms/form/firm-form-dialog.ts";
 import { MergeFirmDialog } from "../../features/merges/merge-dialogs.ts";
 
@@ -16,6 +17,7 @@ interface FirmActionsProps {
 export function FirmActions({ firm, onMerged }: FirmActionsProps) {
   const [open, setOpen] = useState<"edit" | "merge" | null>(null);
   const close = () => setOpen(null);
+  const openHistory = useOpenHistory();
   return (
     <>
       {firm.isShared ? (
@@ -28,6 +30,13 @@ export function FirmActions({ firm, onMerged }: FirmActionsProps) {
           Merge…
         </Button>
       ) : null}
+      <Button
+        variant="outline"
+        color="gray"
+        onClick={() => openHistory({ entity: "firms", id: firm.id, name: firm.name })}
+      >
+        <Icon name="clock" /> History
+      </Button>
       <Button variant="soft" onClick={() => setOpen("edit")} {...FirmFormDialog.preloadHandlers}>
         <Icon name="edit" /> Edit
       </Button>

@@ -6,16 +6,20 @@ import { FIRM_TYPE_LABELS } from "@dealflow/validators/labels/firms";
 import { Link } from "@radix-ui/themes/components/link";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
+import { ToldFact } from "../../entities/history/told-fact.tsx";
 import styles from "./panel.module.css";
 
 /** What members have written about a firm, without its name; nothing if they have written nothing. */
 export function FirmFacts({ firm }: { firm: FirmProfile }) {
   const { domain, type, notes, updatedAt } = firm;
   if (!domain && !type && !notes) return null;
+  const record = { entity: "firms", id: firm.id, name: firm.name } as const;
   return (
     <Facts className={styles.facts}>
-      <Fact label={FIRM_COLUMNS.type.label}>{type ? FIRM_TYPE_LABELS[type] : "—"}</Fact>
-      <Fact label={FIRM_COLUMNS.domain.label}>
+      <ToldFact record={record} field="type" label={FIRM_COLUMNS.type.label}>
+        {type ? FIRM_TYPE_LABELS[type] : "—"}
+      </ToldFact>
+      <ToldFact record={record} field="domain" label={FIRM_COLUMNS.domain.label}>
         {domain ? (
           <Link href={`https://${domain}`} target="_blank" rel="noopener noreferrer">
             {domain}
@@ -23,11 +27,11 @@ export function FirmFacts({ firm }: { firm: FirmProfile }) {
         ) : (
           "—"
         )}
-      </Fact>
+      </ToldFact>
       {notes ? (
-        <Fact label={FIRM_COLUMNS.notes.label} wide>
+        <ToldFact record={record} field="notes" label={FIRM_COLUMNS.notes.label} wide>
           <LongText text={notes} />
-        </Fact>
+        </ToldFact>
       ) : null}
       {updatedAt ? (
         <Fact label="Edited">

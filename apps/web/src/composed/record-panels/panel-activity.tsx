@@ -6,9 +6,9 @@ import { LazyTimeline } from "../timeline/lazy-timeline.tsx";
 import { PanelSection } from "./panel-section.tsx";
 
 /** What the timeline of a contact can have. */
-const CONTACT_KINDS: readonly TimelineKind[] = [...NOTE_KINDS, "email", "team", "comment"];
+const CONTACT_KINDS: readonly TimelineKind[] = [...NOTE_KINDS, "email", "team", "change", "comment"];
 
-/** What was said with and about a contact. */
+/** What was said with and about a contact, and who changed it. */
 export function ContactActivity({ id }: { id: number }) {
   const target = useMemo(() => ({ contactId: id }), [id]);
   return (

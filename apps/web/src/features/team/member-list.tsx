@@ -8,6 +8,7 @@ import type { Member } from "@dealflow/validators/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import { useRef } from "react";
+import { useOpenHistory } from "../../components/dialogs/open-history.ts";
 import cardStyles from "../../components/lists/card.module.css";
 import { CardGrid } from "../../components/lists/card-grid.tsx";
 import { mailtoUrl } from "../../entities/contact/contact-urls.ts";
@@ -101,6 +102,7 @@ interface MemberCardProps {
 
 function MemberCard({ member, position, total, onDelete }: MemberCardProps) {
   const { name, username, initials, role, isAdmin } = member;
+  const openHistory = useOpenHistory();
   return (
     <Card asChild size="2">
       <li className={cardStyles.card} aria-posinset={position} aria-setsize={total}>
@@ -114,6 +116,11 @@ function MemberCard({ member, position, total, onDelete }: MemberCardProps) {
               @{username}
             </p>
           </div>
+          <GhostButton
+            icon="clock"
+            label={`History of ${name}`}
+            onClick={() => openHistory({ entity: "users", id: member.id, name })}
+          />
           {onDelete ? <GhostButton icon="trash" label={`Delete ${name}`} onClick={onDelete} /> : null}
         </header>
         <div className={cardStyles.badges}>

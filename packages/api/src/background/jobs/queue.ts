@@ -47,7 +47,7 @@ export async function startJobs(
     await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
       const signal = AbortSignal.any([stopping.signal, ...(job ? [job.signal] : [])]);
       try {
-        await run({ ...deps, now: () => new Date(), source: "job", signal });
+        await run({ ...deps, now: () => new Date(), source: "rule", signal });
         stopping.signal.throwIfAborted();
       } catch (err) {
         if (!stopping.signal.aborted) log.error({ err, job: name }, "a job failed");

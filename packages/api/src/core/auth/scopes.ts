@@ -1,4 +1,4 @@
-import { RECORD_KINDS, RECORDS } from "@dealflow/validators/labels/records";
+import { RECORD_KINDS, RECORDS, type RecordKind } from "@dealflow/validators/labels/records";
 import type { Scope, ScopeAccess, ScopeDomain, SensitiveDomain } from "@dealflow/validators/labels/tokens";
 import { SCOPE_DOMAINS } from "@dealflow/validators/labels/tokens";
 import type { Actor } from "../actor.ts";
@@ -22,6 +22,8 @@ const DOMAINS: Readonly<Record<string, CallDomain>> = {
   dashboard: "analytics",
   duplicates: "search",
   events: "events",
+  // By the kind of record that is asked for.
+  history: "any",
   followUps: "deals",
   merges: "contacts",
   presence: "session",
@@ -50,6 +52,10 @@ export function scopeOf({ path, type, meta }: ScopedCall): Scope | "session" | "
   const access: ScopeAccess = type === "mutation" ? "write" : "read";
   return `${domain}:${access}`;
 }
+
+/** Whether records of a kind are within the scopes of the token that the actor came with, if it was one. */
+export const mayRead = ({ token }: Actor, kind: RecordKind): boolean =>
+  !token || (RECORDS[kind].scope !== "session" && grants(token.scopes, `${RECORDS[kind].scope}:read`));
 
 /** Refuses a call that is not within the scopes of the token that the actor came with. */
 export function requireScope(actor: Actor, call: ScopedCall): void {

@@ -6,10 +6,11 @@ import { dayIn } from "@dealflow/validators/common/days";
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { contextFor } from "../../core/context.ts";
+import { startOf } from "../../core/days.ts";
 import { createCaller } from "../../root.ts";
 import { expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { monthsBefore, startOf } from "./days.ts";
+import { monthsBefore } from "./days.ts";
 
 type Calls = ReturnType<Awaited<ReturnType<typeof openTestWorkspace>>["callerAs"]>["analytics"];
 

@@ -3,7 +3,8 @@ import { shiftDay } from "@dealflow/validators/common/days";
 import { GROWTH_DAYS } from "@dealflow/validators/labels/analytics";
 import { and, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
-import { endOf, monthIndexOf, twelveMonths } from "./days.ts";
+import { endOf } from "../../core/days.ts";
+import { monthIndexOf, twelveMonths } from "./days.ts";
 import { byNames, type FactQuery, factRow } from "./fact-rows.ts";
 
 /** The name of a contact's facts: its owner's id, or `public`. */

@@ -2,6 +2,7 @@ import { type AnalyticsInput, MONTHS_COMPARED } from "@dealflow/validators/analy
 import { dayIn, dayOf, shiftDay } from "@dealflow/validators/common/days";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
+import { endOf, startOf } from "../../core/days.ts";
 import { invalid } from "../../core/errors.ts";
 
 /** The two days that a call compares, and today, as calendar days of the workspace. */
@@ -22,32 +23,6 @@ export function readDays(
   const { compareTo = monthsBefore(asOf, MONTHS_COMPARED) } = input;
   if (compareTo > asOf) throw invalid("compareTo", "Day to compare with must not lie after the day");
   return { asOf, compareTo, today };
-}
-
-/** The first moment after a day. */
-export function endOf(day: string, timeZone: string): Date {
-  return startOf(shiftDay(day, 1), timeZone);
-}
-
-const HOUR_MS = 60 * 60 * 1000;
-
-/**
- * The first moment of a day: midnight, or the end of the gap if daylight saving time skips it. Zones are at most 14 hours
- * ahead of UTC and 12 behind, so the two offsets are those before and after a nearby clock change.
- */
-export function startOf(day: string, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const [early = midnight, late = midnight] = [-15, 13].map(
-    (hours) => midnight - offsetAt(midnight + hours * HOUR_MS, timeZone),
-  );
-  return new Date(dayIn(new Date(early), timeZone) >= day ? early : late);
-}
-
-/** Milliseconds by which a zone's clocks are ahead of UTC. */
-function offsetAt(time: number, timeZone: string): number {
-  // The Swedish locale formats times like ISO 8601.
-  const local = new Date(time).toLocaleString("sv-SE", { timeZone });
-  return Date.parse(`${local.replace(" ", "T")}Z`) - Math.floor(time / 1000) * 1000;
 }
 
 /** The same day some months earlier, or the last day of that month if it is shorter. */

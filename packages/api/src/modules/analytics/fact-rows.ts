@@ -2,7 +2,8 @@ import type { Database, Transaction } from "@dealflow/db/client";
 import { type AnalyticsFact, analyticsFacts } from "@dealflow/db/schema";
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
-import { type Days, endOf } from "./days.ts";
+import { endOf } from "../../core/days.ts";
+import type { Days } from "./days.ts";
 
 /** A day for whose end facts are computed. */
 export interface FactDay {

@@ -17,7 +17,7 @@ export function changeRows(
   ids: readonly number[],
   change: (tx: Transaction, id: number) => Promise<Written<object>>,
 ): Promise<BulkAnswer> {
-  return write(ctx, async (tx) => {
+  return write({ ...ctx, source: "bulk" }, async (tx) => {
     const rows = ids.map((id) => ({ id }));
     const { done, refused } = await eachRow(rows, ({ id }) => change(tx, id));
     const isChanged = done.some(({ before, after }) => before !== after);
@@ -41,7 +41,7 @@ export function deleteRows(
   ids: readonly number[],
   { list, table, what, condition }: DeletedRows,
 ): Promise<BulkAnswer> {
-  return write(ctx, async (tx) => {
+  return write({ ...ctx, source: "bulk" }, async (tx) => {
     const found = await tx
       .select({ id: table.id })
       .from(table)

@@ -17,7 +17,7 @@ export function pasteRows<Row extends { id: number }>(
   rows: readonly Row[],
   change: (tx: Transaction, row: Row) => Promise<Written<object>>,
 ): Promise<PasteAnswer> {
-  return write(ctx, async (tx) => {
+  return write({ ...ctx, source: "paste" }, async (tx) => {
     const { done, refused } = await eachRow(rows, (row) => change(tx, row));
     if (refused.size > 0) throw refusalOf(rows, refused);
     const changed = done.filter(({ before, after }) => before !== after).length;

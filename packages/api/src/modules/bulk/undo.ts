@@ -16,7 +16,7 @@ type Undo = typeof undos.$inferSelect;
 /** Takes back what nobody has changed since; each of the others is refused by itself, and stays as it is. */
 export function undoBulk(ctx: MemberContext, reverts: Reverts, id: number): Promise<UndoneBulk> {
   return write(
-    ctx,
+    { ...ctx, source: "undo" },
     async (tx) => {
       const undo = await lockUndo(tx, ctx, id);
       const results = undo.deleted

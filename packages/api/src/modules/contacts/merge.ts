@@ -24,7 +24,7 @@ export function mergeContacts(ctx: MemberContext, input: MergeContactsInput) {
   if (id === intoId) throw invalid("intoId", "A contact cannot be merged into itself");
   const { actor, now } = ctx;
   return write(
-    ctx,
+    { ...ctx, source: "merge" },
     async (tx) => {
       // Always in the same order, so that two merges of the same contacts cannot wait for each other.
       if (id < intoId) await lockContact(tx, actor, id);

@@ -22,7 +22,7 @@ export function mergeFirms(ctx: MemberContext, input: MergeFirmsInput) {
   const { id, intoId, fields } = input;
   if (id === intoId) throw invalid("intoId", "A firm cannot be merged into itself");
   return write(
-    ctx,
+    { ...ctx, source: "merge" },
     async (tx) => {
       await lockFirms(tx, [id, intoId]);
       const from = await readFirm(tx, ctx, id);

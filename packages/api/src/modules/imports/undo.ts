@@ -16,7 +16,7 @@ const totals = z.tuple([z.object({ restored: z.int() })]);
 export function undoImport(ctx: MemberContext, id: number): Promise<UndoneImport> {
   const now = ctx.now();
   return write(
-    ctx,
+    { ...ctx, source: "undo" },
     async (tx) => {
       await lockImports(tx, ctx.actor);
       const [found] = await tx

@@ -19,7 +19,7 @@ import { undoFirmMerge } from "./undo-firm.ts";
 /** Restores the merged record, with the rows that named it. What was changed since stays, and is named in the answer. */
 export function undoMerge(ctx: MemberContext, id: number): Promise<UndoneMerge> {
   return write(
-    ctx,
+    { ...ctx, source: "undo" },
     async (tx) => {
       const merge = await lockMerge(tx, ctx, id);
       const notRestored =

@@ -1,8 +1,11 @@
-import { changes, followUps, fundingSources } from "@dealflow/db/schema";
+import { columnNameOf } from "@dealflow/db/columns";
+import { changes, followUps, fundingSources, tasks } from "@dealflow/db/schema";
 import {
   EDIT_KINDS,
-  EDITED_FIELDS,
+  EDITED_FIELDS_OF,
+  EDITED_KINDS,
   type EditedField,
+  type EditedKind,
   type EditKind,
   FIELD_OF_KIND,
 } from "@dealflow/validators/timeline";
@@ -10,34 +13,35 @@ import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm
 import { dealVisibleTo } from "../../core/visibility.ts";
 import { type BranchInput, newestEntries, requestedKinds } from "./branch.ts";
 
-/** The name of a field's column, such as `lead_user_id`. */
-const columnOf = (field: string): string =>
-  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** The fields that members edit, of those that a record of changes names by their columns. */
+/** The fields of a deal that members edit, of those that a record of changes names by their columns. */
 export const editedFieldsOf = (columns: readonly string[]): EditedField[] =>
-  EDITED_FIELDS.filter((field) => columns.includes(columnOf(field)));
+  EDITED_FIELDS_OF.deals.filter((field) => columns.includes(columnNameOf(field)));
 
-/** The fields whose changes are listed, as rows of column, field and position. */
+/** The fields whose changes are listed, as rows of the kind of record, column, field and position. */
 const LISTED = sql.raw(
-  `(values ${EDITED_FIELDS.map((field, position) => `('${columnOf(field)}', '${field}', ${position})`).join(", ")}) as listed (name, field, position)`,
+  `(values ${EDITED_KINDS.flatMap((entity) =>
+    EDITED_FIELDS_OF[entity].map(
+      (field, position) => `('${entity}', '${columnNameOf(field)}', '${field}', ${position})`,
+    ),
+  ).join(", ")}) as listed (entity, name, field, position)`,
 );
 
 const arrayOf = (columns: readonly string[]) => sql.raw(`array['${columns.join("', '")}']`);
+const columnsOf = (kind: EditedKind) => EDITED_FIELDS_OF[kind].map(columnNameOf);
 
-const COLUMNS_OF_KINDS = Object.values(FIELD_OF_KIND).map(columnOf);
-const OTHER_COLUMNS = arrayOf(
-  EDITED_FIELDS.map(columnOf).filter((column) => !COLUMNS_OF_KINDS.includes(column)),
+const COLUMNS_OF_KINDS = Object.values(FIELD_OF_KIND).map(columnNameOf);
+const OPPORTUNITY_COLUMNS = arrayOf(
+  columnsOf("deals").filter((column) => !COLUMNS_OF_KINDS.includes(column)),
 );
-const ALL_COLUMNS = arrayOf(EDITED_FIELDS.map(columnOf));
 
 const { before, after } = changes;
 const isEdit = sql`(${before} is not null and ${after} is not null)`;
 const isOfLender = eq(changes.entity, "funding_sources");
+const isOfOpportunity = sql`${changes.entity} in ('deals', 'pipeline')`;
 
 /**
- * Edits of a deal, its lenders, or a pipeline item, from the record of changes, as far as the actor may know of them. An edit
- * is one entry, whatever it changed: its kind is the first of those asked for that it belongs to.
+ * Edits of a record and of what hangs on it, such as lenders and tasks, from the record of changes, as far as the actor may know
+ * of them. An edit is one entry, whatever it changed: its kind is the first of those asked for that it belongs to.
  */
 export function editEntries(parts: BranchInput) {
   const { ctx, input } = parts;
@@ -67,7 +71,8 @@ export function editEntries(parts: BranchInput) {
       toValue: amount(after),
       fromUserId: lead(before),
       toUserId: lead(after),
-      subject: sql`case when ${isOfLender} then ${lenderName} end`,
+      subject: sql`case ${changes.entity} when 'funding_sources' then ${lenderName} when 'tasks' then ${taskTitle} end`,
+      entity: changes.entity,
       changes: sql`case when ${isEdit} then ${listedChanges} end`,
     },
     (columns) => ctx.db.select(columns).from(changes).innerJoin(chosen, sql`true`),
@@ -83,12 +88,14 @@ export function editEntries(parts: BranchInput) {
 
 /** Conditions for the changes of the timeline; one index serves each. */
 function scopesOf({ ctx, scope }: BranchInput): SQL[] {
-  const { ofDeal, firmId, pipelineId } = scope;
+  const { ofDeal, contactId, firmId, pipelineId } = scope;
   return [
-    ofDeal && sql`(${changes.entity} in ('deals', 'funding_sources') and ${ofDeal(changes.dealId)})`,
-    // A lender in the deals of others.
+    ofDeal && sql`(${changes.entity} in ('deals', 'funding_sources', 'tasks') and ${ofDeal(changes.dealId)})`,
+    contactId !== null && sql`(${changes.entity} = 'contacts' and ${changes.recordId} = ${contactId})`,
+    // Also a lender in the deals of others.
     firmId !== null &&
-      sql`(${isOfLender} and ${changes.firmId} = ${firmId} and ${dealVisibleTo(ctx.actor, changes.dealId)})`,
+      sql`(${changes.entity} in ('firms', 'firm_private_facts', 'funding_sources') and ${changes.firmId} = ${firmId}
+        and ${dealVisibleTo(ctx.actor, changes.dealId)})`,
     pipelineId !== null && sql`(${changes.entity} = 'pipeline' and ${changes.recordId} = ${pipelineId})`,
   ].filter((condition) => condition !== false && condition !== null);
 }
@@ -116,19 +123,28 @@ const isFollowUpMoved = sql`(${before} ? 'rim_follow_up_date' and not ${before} 
   and not exists (select from ${followUps} where ${followUps.dealId} = ${changes.dealId}
     and ${followUps.createdAt} = ${changes.changedAt} and ${followUps.kind} <> 'moved'))`;
 
+/** By kind of record the fields whose change makes an entry of the kind `change`; those of lenders have a kind of their own. */
+const OTHER_COLUMNS = sql`case ${changes.entity} ${sql.join(
+  EDITED_KINDS.filter((kind) => kind !== "funding_sources").map(
+    (kind) =>
+      sql`when ${kind} then ${kind === "deals" || kind === "pipeline" ? OPPORTUNITY_COLUMNS : arrayOf(columnsOf(kind))}`,
+  ),
+  sql` `,
+)} end`;
+
 function isOfKind(kind: EditKind): SQL {
   switch (kind) {
     case "funding":
-      return sql`${isOfLender} and (not ${isEdit} or ${before} ?| ${ALL_COLUMNS})`;
+      return sql`${isOfLender} and (not ${isEdit} or ${before} ?| ${arrayOf(columnsOf("funding_sources"))})`;
     case "stage":
       // Also where the deal was added.
-      return sql`${after} ? 'stage'`;
+      return sql`${isOfOpportunity} and ${after} ? 'stage'`;
     case "follow_up":
-      return sql`${isEdit} and ${isFollowUpMoved}`;
+      return sql`${isOfOpportunity} and ${isEdit} and ${isFollowUpMoved}`;
     case "change":
-      return sql`not (${isOfLender}) and ${isEdit} and ${before} ?| ${OTHER_COLUMNS}`;
+      return sql`${isEdit} and ${before} ?| ${OTHER_COLUMNS}`;
     default:
-      return sql`${isEdit} and ${before} ? ${columnOf(FIELD_OF_KIND[kind])}`;
+      return sql`${isOfOpportunity} and ${isEdit} and ${before} ? ${columnNameOf(FIELD_OF_KIND[kind])}`;
   }
 }
 
@@ -140,10 +156,13 @@ const textOf = (row: SQLWrapper) => sql`case jsonb_typeof(${row} -> listed.name)
 /** Each listed field that an edit changed, with its old and new value. */
 const listedChanges = sql`(select jsonb_agg(
     jsonb_build_object('field', listed.field, 'from', ${textOf(before)}, 'to', ${textOf(after)}) order by listed.position)
-  from ${LISTED} where ${after} ? listed.name)`;
+  from ${LISTED} where listed.entity = ${changes.entity} and ${after} ? listed.name)`;
 
 /** The lender as it is called now; one that is gone as it was called last. */
 const lenderName = sql`coalesce(${before} ->> 'name',
   (select ${fundingSources.name} from ${fundingSources} where ${fundingSources.id} = ${changes.recordId}),
   (select gone.before ->> 'name' from ${changes} as gone
     where gone.entity = 'funding_sources' and gone.record_id = ${changes.recordId} and gone.after is null))`;
+
+const taskTitle = sql`coalesce((select ${tasks.title} from ${tasks} where ${tasks.id} = ${changes.recordId}),
+  ${before} ->> 'title')`;

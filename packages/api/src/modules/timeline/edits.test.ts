@@ -218,3 +218,57 @@ describe("a deal's last update", () => {
     expect(items).toMatchObject([{ id }]);
   });
 });
+
+describe("edits of other records", () => {
+  const editsOf = async (
+    target: { dealId: number } | { contactId: number } | { firmId: number },
+    as = caller,
+  ) =>
+    (await as.timeline.list({ ...target, kinds: ["change"] })).items.map(({ entity, subject, changes }) => [
+      entity,
+      subject,
+      ...changes.map(({ field, from, to }) => `${field}: ${from} > ${to}`),
+    ]);
+
+  test("of a task stand in the timeline of its deal; that it is done is told already", async () => {
+    const { id: dealId } = await workspace.makeDeal();
+    const { id } = await caller.tasks.create({ dealId, title: "Call the bank" });
+    later();
+    await caller.tasks.update({ id, priority: "high", title: "Call the second bank" });
+    await caller.tasks.update({ id, status: "completed" });
+    expect(await editsOf({ dealId })).toEqual([
+      [
+        "tasks",
+        "Call the second bank",
+        "title: Call the bank > Call the second bank",
+        "priority: medium > high",
+      ],
+    ]);
+  });
+
+  test("of a contact stand in its own, of what was private in its owner's alone", async () => {
+    const { id: contactId } = await caller.contacts.create({ name: "Ada Holm", isPublic: false });
+    later();
+    await caller.contacts.update({ id: contactId, category: "financing", notes: "Mine" });
+    later();
+    await caller.contacts.update({ id: contactId, isPublic: true });
+    later();
+    await other.contacts.update({ id: contactId, title: "CFO" });
+    expect(await editsOf({ contactId })).toEqual([
+      ["contacts", null, "title: null > CFO"],
+      ["contacts", null, "isPublic: false > true"],
+      ["contacts", null, "category: general > financing", "notes: null > Mine"],
+    ]);
+    expect(await editsOf({ contactId }, other)).toEqual([["contacts", null, "title: null > CFO"]]);
+  });
+
+  test("of a firm's facts stand in its own", async () => {
+    const deal = await workspace.makeDeal({ company: "Elder Ropes" });
+    const firmId = deal.firmId ?? 0;
+    later();
+    await caller.firms.update({ id: firmId, type: "bank", domain: "ropes.example" });
+    expect(await editsOf({ firmId })).toEqual([
+      ["firms", null, "type: null > bank", "domain: null > ropes.example"],
+    ]);
+  });
+});

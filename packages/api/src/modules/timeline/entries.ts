@@ -20,6 +20,7 @@ export interface EntryFields {
   subject?: SQLWrapper;
   subjectId?: SQLWrapper;
   body?: SQLWrapper;
+  entity?: SQLWrapper;
   changes?: SQLWrapper;
 }
 
@@ -37,6 +38,7 @@ export function entryColumns(fields: EntryFields) {
     subject = NO_TEXT,
     subjectId = NO_ID,
     body = NO_TEXT,
+    entity = NO_TEXT,
     changes = NO_CHANGES,
   } = fields;
   return {
@@ -54,6 +56,7 @@ export function entryColumns(fields: EntryFields) {
     subject: sql<string | null>`${subject}`.as("entry_subject"),
     subjectId: sql<number | null>`${subjectId}`.as("entry_subject_id"),
     body: sql<string | null>`${body}`.as("entry_body"),
+    entity: sql<TimelineEntry["entity"]>`${entity}`.as("entry_entity"),
     changes: sql<TimelineEntry["changes"] | null>`${changes}`.as("entry_changes"),
   };
 }
@@ -79,6 +82,7 @@ export const entriesFor = (actor: Reader) => ({
   subject: text("entry_subject"),
   subjectId: id("entry_subject_id"),
   body: text("entry_body"),
+  entity: sql<TimelineEntry["entity"]>`${column("entry_entity")}`,
   changes: sql<TimelineEntry["changes"] | null>`${column("entry_changes")}`,
 });
 

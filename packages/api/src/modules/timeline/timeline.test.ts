@@ -201,7 +201,7 @@ test("a pipeline item's timeline contains its edits, each as one entry, as far a
 
   await db.insert(changesTable).values({
     changedAt: clock.now(),
-    source: "member",
+    source: "browser",
     entity: "pipeline",
     recordId: item.id,
     kind: "updated",

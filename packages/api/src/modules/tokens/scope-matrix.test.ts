@@ -50,12 +50,12 @@ const member = await workspace.makeMember({ isAdmin: true });
 
 const tokenWith = (scopes: readonly string[]) => makeTokenOf(workspace, member, scopes);
 
-/** It needs the scope of the list that it was made in; of what there is not, none. */
-const BY_LIST = "bulk.undo";
+/** They need the scope of the list that it was made in, and of the kind of record that is asked for; of what there is not, none. */
+const BY_KIND = ["bulk.undo", "history.list", "history.asOf"];
 
 /** Each call without input: what is allowed gets as far as its input, or an answer. */
 const calls = [...procedures].flatMap(([name, { _def, meta }]) => {
-  if (name === BY_LIST) return [];
+  if (BY_KIND.includes(name)) return [];
   const area = NEEDED[name] ?? NEEDED[name.split(".")[0] ?? ""] ?? "missing";
   const access = _def.type === "mutation" ? "write" : "read";
   const needed = area === "session" ? null : `${area}:${access}`;
@@ -131,6 +131,20 @@ test("an undo needs the scope of the list in which it was made", async () => {
   expect(await stageOf()).toBe("closed");
   expect((await send("deals:write", path, {})).status).toBe(200);
   expect(await stageOf()).toBe(deal.stage);
+});
+
+test("a history needs the scope of the record", async () => {
+  const { id } = await workspace.makeDeal();
+  const ask = async (scope: string, path: string) => {
+    const headers = { authorization: `Bearer ${await tokenWith([scope])}` };
+    const { status, text } = await http.client().send("GET", path, { headers });
+    return status === 403 ? /"code":"(\w+)"/.exec(text)?.[1] : status;
+  };
+  for (const path of ["/api/history?", "/api/history/as-of?asOf=2026-01-01&"]) {
+    expect(await ask("tasks:read", `${path}entity=deals&id=${id}`)).toBe("SCOPE_REQUIRED");
+    expect(await ask("deals:read", `${path}entity=deals&id=${id}`)).not.toBe("SCOPE_REQUIRED");
+    expect(await ask("deals:read", `${path}entity=users&id=${member.id}`)).toBe("SCOPE_REQUIRED");
+  }
 });
 
 test("the calls that anyone may make are open to no token", () => {

@@ -66,7 +66,7 @@ function baseContext(
     requestId,
     log: log.child({ requestId }),
     now: () => new Date(),
-    source: "member" as const,
+    source: apiToken === undefined ? ("browser" as const) : ("token" as const),
     http,
     events,
   };

@@ -104,6 +104,8 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "GET /api/firms/{id}/lending": [401, 404, 404, 404],
   "GET /api/duplicates": [401, 200, 200, 200],
   "GET /api/timeline": [401, 400, 400, 400],
+  "GET /api/history": [401, 400, 400, 400],
+  "GET /api/history/as-of": [401, 400, 400, 400],
   "POST /api/notes": [401, 400, 400, 400],
   "GET /api/notes/{id}": [401, 404, 404, 404],
   "PUT /api/notes/{id}": [401, 400, 400, 400],

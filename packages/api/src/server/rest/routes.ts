@@ -54,6 +54,8 @@ export const routes = {
     "POST /api/undo/{id}": "bulk.undo",
     "GET /api/search": "search.find",
     "GET /api/activities": "activities.list",
+    "GET /api/history": "history.list",
+    "GET /api/history/as-of": "history.asOf",
   },
 
   Deals: {

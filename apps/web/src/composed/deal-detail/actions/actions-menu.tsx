@@ -4,6 +4,7 @@ import type { Category, Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useRef, useState } from "react";
+import { HistoryItem } from "../../../entities/history/history-item.tsx";
 import { CATEGORY_MOVES, undoMove } from "../../../features/deals/move/move-messages.ts";
 import type { DealActions } from "../../../features/deals/move/use-deal-actions.tsx";
 import { useMoveCategory } from "../../../features/deals/move/use-move.ts";
@@ -67,6 +68,15 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
               {label}
             </DropdownMenu.Item>
           ))}
+          <DropdownMenu.Separator />
+          <HistoryItem
+            entity="deals"
+            id={deal.id}
+            name={dealTitle(deal)}
+            afterClose={(open) => {
+              openDialog.current = open;
+            }}
+          />
         </DropdownMenu.Content>
       </DropdownMenu.Root>
       {followUp.dialogs}

@@ -1,9 +1,9 @@
 "use client";
 import { Dot } from "@dealflow/ui/badge";
 import { RelativeTime } from "@dealflow/ui/relative-time";
-import { dealPath, PARAMS, pathWith } from "@dealflow/validators/addresses";
+import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
-import { PageLink } from "../../../components/page/page-link.tsx";
+import { useOpenHistory } from "../../../components/dialogs/open-history.ts";
 import { memberOf } from "../../../entities/member/members.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -13,6 +13,7 @@ import styles from "./deal-history.module.css";
 /** Who moved the deal, when, from which stage or category to which; newest first. Fetched again at each opening. */
 export function HistoryList({ dealId }: { dealId: number }) {
   const history = trpc.deals.history.useQuery({ id: dealId }, { refetchOnMount: "always" });
+  const openHistory = useOpenHistory();
   const { data: team } = trpc.users.list.useQuery();
   if (history.isPending) {
     return (
@@ -49,9 +50,14 @@ export function HistoryList({ dealId }: { dealId: number }) {
       </ol>
       <Text as="p" size="1" color="gray" mt="3">
         Changes of stage and category.{" "}
-        <PageLink href={pathWith(dealPath(dealId), { [PARAMS.dealTab]: "activity" })}>
-          All other changes are in Activity
-        </PageLink>
+        <Button
+          variant="ghost"
+          size="1"
+          m="0"
+          onClick={() => openHistory({ entity: "deals", id: dealId, name: "this deal" })}
+        >
+          All changes
+        </Button>
       </Text>
     </>
   );

@@ -4,6 +4,7 @@ import { PARAMS } from "@dealflow/validators/addresses";
 import type { Document } from "@dealflow/validators/documents";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { type LazyMenuProps, MoreMenu } from "../../../components/dialogs/more-menu.tsx";
+import { HistoryItem } from "../../../entities/history/history-item.tsx";
 import { openDialog } from "../../../lib/address/address.ts";
 import { DocumentViewer } from "../document-host.tsx";
 
@@ -28,6 +29,7 @@ export default function DocumentMenu({ document, onDelete, ...menu }: DocumentMe
               <Icon name="download" /> Download
             </a>
           </DropdownMenu.Item>
+          <HistoryItem entity="documents" id={document.id} name={document.name} afterClose={afterClose} />
           {document.mayDelete ? (
             <DropdownMenu.Item color="red" onSelect={() => afterClose(() => onDelete(document))}>
               <Icon name="trash" /> Delete

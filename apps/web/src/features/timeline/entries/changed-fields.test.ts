@@ -1,21 +1,20 @@
+import type { EditedKind } from "@dealflow/validators/labels/timeline";
 import { expect, test } from "vitest";
 import { changedFields } from "./changed-fields.ts";
 
-const lines = (...changes: Parameters<typeof changedFields>[0]) =>
-  changedFields(changes, []).map(({ line }) => line);
+type Changes = Parameters<typeof changedFields>[1];
+const linesOf = (entity: EditedKind, ...changes: Changes) =>
+  changedFields(entity, changes, []).map(({ line }) => line);
 
 test("fields are named as elsewhere, and their values said in words", () => {
   expect(
-    lines(
+    linesOf(
+      "deals",
       { field: "stage", from: "under_loi", to: "closed" },
       { field: "value", from: "10000000.00", to: "12500000.00" },
       { field: "value", from: "10000000.00", to: "10000000.50" },
       { field: "leadUserId", from: null, to: "7" },
       { field: "sector", from: "Software", to: "Other" },
-      { field: "hasTermSheet", from: "false", to: "true" },
-      { field: "ratePercent", from: "9.500", to: null },
-      { field: "tenorMonths", from: "60", to: "72" },
-      { field: "expiresAt", from: null, to: "2026-11-05T12:00:00+00:00" },
     ),
   ).toEqual([
     "Stage: Under LOI → Closed",
@@ -23,16 +22,34 @@ test("fields are named as elsewhere, and their values said in words", () => {
     "Value: $10,000,000 → $10,000,000.50",
     "Lead: Unassigned → Unknown",
     "Sector: Software → Other",
+  ]);
+  expect(
+    linesOf(
+      "funding_sources",
+      { field: "hasTermSheet", from: "false", to: "true" },
+      { field: "ratePercent", from: "9.500", to: null },
+      { field: "tenorMonths", from: "60", to: "72" },
+      { field: "expiresAt", from: null, to: "2026-11-05T12:00:00+00:00" },
+    ),
+  ).toEqual([
     "Term sheet: No → Yes",
     "Rate in Percent: 9.5 → none",
     "Tenor in Months: 60 → 72",
     "Expiry Date: none → Nov 5, 2026",
   ]);
+  expect(
+    linesOf(
+      "contacts",
+      { field: "category", from: "financing", to: "general" },
+      { field: "isPublic", from: "false", to: "true" },
+    ),
+  ).toEqual(["Category: Financing → General", "Visibility: Private → Public"]);
+  expect(linesOf("tasks", { field: "priority", from: "low", to: "high" })).toEqual(["Priority: Low → High"]);
 });
 
 test("words of a term sheet are told term by term", () => {
   expect(
-    lines({
+    linesOf("funding_sources", {
       field: "termSheetDetails",
       from: '{"rate":"9%","structure":"First lien"}',
       to: '{"rate":"9.5%","structure":"First lien","other":"No fee"}',
@@ -42,12 +59,20 @@ test("words of a term sheet are told term by term", () => {
 
 test("another time of the same day is no change that is told", () => {
   expect(
-    lines({ field: "nextFollowUp", from: "2026-11-05T12:00:00+00:00", to: "2026-11-05T18:00:00+00:00" }),
+    linesOf("funding_sources", {
+      field: "nextFollowUp",
+      from: "2026-11-05T12:00:00+00:00",
+      to: "2026-11-05T18:00:00+00:00",
+    }),
   ).toEqual([]);
 });
 
 test("of long texts the whole is kept beside the line", () => {
-  const [field] = changedFields([{ field: "description", from: null, to: "Boats. ".repeat(40) }], []);
+  const [field] = changedFields(
+    "deals",
+    [{ field: "description", from: null, to: "Boats. ".repeat(40) }],
+    [],
+  );
   expect(field?.line.length).toBeLessThan(120);
   expect(field?.whole).toEqual({ label: "Description", from: "none", to: "Boats. ".repeat(40) });
 });

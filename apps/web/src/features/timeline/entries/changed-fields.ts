@@ -1,8 +1,8 @@
 import type { Column } from "@dealflow/validators/columns/column";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
-import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
+import { HISTORY_COLUMNS } from "@dealflow/validators/columns/history";
 import { readTermTexts, TERM_LABELS, TERMS } from "@dealflow/validators/labels/funding-sources";
-import type { EditedField } from "@dealflow/validators/labels/timeline";
+import type { EditedField, EditedKind } from "@dealflow/validators/labels/timeline";
 import type { Member } from "@dealflow/validators/users";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { columnText } from "../../../lib/format/column-text.ts";
@@ -22,20 +22,25 @@ export interface ChangedField {
   whole: { label: string; from: string; to: string } | null;
 }
 
-const COLUMNS: Record<EditedField, Column> = {
-  ...FUNDING_COLUMNS,
-  ...DEAL_COLUMNS,
-  // As short as the kinds that are called so.
+/** As short as the kinds that are called so. */
+const SHORT_COLUMNS: Readonly<Record<string, Column>> = {
   value: { ...DEAL_COLUMNS.value, label: "Value" },
   leadUserId: { ...DEAL_COLUMNS.leadUserId, label: "Lead" },
-  rimMovesOnTouch: { label: "Moves When Touched", kind: "flag" },
 };
 
+const columnOf = (entity: EditedKind, field: EditedField): Column =>
+  SHORT_COLUMNS[field] ?? HISTORY_COLUMNS[entity][field] ?? { label: field, kind: "text" };
+
 /** The fields that an edit changed; words of a term sheet term by term. */
-export function changedFields(changes: readonly Change[], members: readonly Member[]): ChangedField[] {
+export function changedFields(
+  entity: EditedKind | null,
+  changes: readonly Change[],
+  members: readonly Member[],
+): ChangedField[] {
+  if (entity === null) return [];
   return changes.flatMap((change) => {
     if (change.field === "termSheetDetails") return changedTerms(change);
-    const column = COLUMNS[change.field];
+    const column = columnOf(entity, change.field);
     const [from, to] = valueTexts(column, change, members);
     return from === to ? [] : [changedField(column.label, from, to)];
   });
@@ -67,7 +72,7 @@ function valueText(column: Column, value: string | null): string {
   if (value === null || value === "") return NONE;
   if (column.kind === "day") return formatWholeDay(new Date(value));
   if (column.kind === "number") return String(Number(value));
-  if (column.kind === "flag") return FLAGS[value] ?? value;
+  if (column.kind === "flag") return column.labels?.[value] ?? FLAGS[value] ?? value;
   return columnText(column, value);
 }
 

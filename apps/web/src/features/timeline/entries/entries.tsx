@@ -189,13 +189,14 @@ function EntryRow({ entry, members }: EntryRowProps) {
 
 /** An edit with the old and new value of each field; of long texts the line has parts, and all of them when opened. */
 function EntryLine({ entry, members }: EntryRowProps) {
-  const fields = changedFields(entry.changes, members);
+  const fields = changedFields(entry.entity, entry.changes, members);
   if (fields.length === 0) return <div className={entriesStyles.line}>{entryText(entry, members)}</div>;
   const whole = fields.flatMap((field) => field.whole ?? []);
   return (
     <>
       <div className={entriesStyles.line}>
         {entry.kind === "funding" ? `${entry.subject ?? "A lender"} – ` : null}
+        {entry.entity === "tasks" ? `Task ${entry.subject ?? ""} – ` : null}
         {fields.map(({ line }, index) => (
           <span key={line}>
             {index > 0 ? "; " : null}

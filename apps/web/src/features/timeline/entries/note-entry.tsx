@@ -14,6 +14,7 @@ import { DeleteDialog } from "../../../components/dialogs/delete-dialog.tsx";
 import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
+import { HistoryItem } from "../../../entities/history/history-item.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { PanelLink } from "../../../entities/record-panel/panel-link.tsx";
@@ -163,6 +164,12 @@ function NoteMenu({ note, members, onAskTitle, onEdit, onDelete }: NoteMenuProps
               <Icon name="edit" /> Edit
             </DropdownMenu.Item>
           ) : null}
+          <HistoryItem
+            entity="notes"
+            id={note.id}
+            name={`this ${NOTE_KIND_LABELS[note.kind].toLowerCase()}`}
+            afterClose={afterClose}
+          />
           {isOwn || me.isAdmin ? (
             <DropdownMenu.Item color="red" onSelect={() => afterClose(onDelete)}>
               <Icon name="trash" /> Delete

@@ -49,7 +49,7 @@ const database = { max: CONNECTIONS, tls: settings.databaseTls };
 const { db, close } = createDatabase(settings.databaseUrl ?? "", database);
 try {
   const now = () => new Date();
-  const answer = await run?.({ db, log, settings, now, source: "job", signal: stopping.signal }, Number(id));
+  const answer = await run?.({ db, log, settings, now, source: "rule", signal: stopping.signal }, Number(id));
   await new Promise((sent) => process.send?.(answer, sent));
 } finally {
   await close();

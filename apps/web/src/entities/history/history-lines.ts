@@ -1,0 +1,102 @@
+import type { Column } from "@dealflow/validators/columns/column";
+import { HISTORY_COLUMNS } from "@dealflow/validators/columns/history";
+import { CHANGE_SOURCE_LABELS } from "@dealflow/validators/labels/history";
+import { RECORDS } from "@dealflow/validators/labels/records";
+import { formatLocalDay, formatWholeDay } from "../../lib/format/days.ts";
+import { formatExactDollars } from "../../lib/format/money.ts";
+import type { RouterOutputs } from "../../trpc/client.ts";
+import { memberOf, type Team } from "../member/members.ts";
+
+export type HistoryLine = RouterOutputs["history"]["list"]["items"][number];
+type Value = HistoryLine["from"];
+
+/** What stands for a field that is empty. */
+const NONE = "none";
+
+/** A field in words; long texts as they are. */
+export interface ShownField {
+  field: string;
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** What one write did to one record. */
+export interface ShownChange {
+  id: number;
+  title: string;
+  by: string;
+  way: string | null;
+  at: Date;
+  change: HistoryLine["change"];
+  fields: ShownField[];
+}
+
+/** Ids say nothing to members: of what hangs on a record its name stands in the title. */
+const isShown = ({ entity, field, change }: HistoryLine) => {
+  const column = columnOf(entity, field);
+  return (
+    column.kind === "member" || !field.endsWith("Id") || (change === "updated" && entity !== "deal_contacts")
+  );
+};
+
+/** The lines of each write together, in their order. */
+export function changesOf(lines: readonly HistoryLine[], team: Team): ShownChange[] {
+  const changes: ShownChange[] = [];
+  let last: HistoryLine | null = null;
+  for (const line of lines) {
+    if (!last || !isSameWrite(last, line)) {
+      changes.push({
+        id: line.id,
+        title: titleOf(line),
+        by: memberOf(line.changedBy, team).name,
+        way: line.via && CHANGE_SOURCE_LABELS[line.via],
+        at: line.changedAt,
+        change: line.change,
+        fields: [],
+      });
+    }
+    last = line;
+    if (isShown(line)) changes.at(-1)?.fields.push(shownField(line, team));
+  }
+  return changes;
+}
+
+const isSameWrite = (one: HistoryLine, other: HistoryLine) =>
+  one.entity === other.entity &&
+  one.entityId === other.entityId &&
+  one.change === other.change &&
+  one.changedBy === other.changedBy &&
+  one.via === other.via &&
+  one.changedAt.getTime() === other.changedAt.getTime();
+
+const VERBS = { created: "Added", updated: "Changed", deleted: "Removed" };
+
+/** `Changed`, or of what hangs on the record `Changed funding source First Bank`. */
+function titleOf({ entity, name, change }: HistoryLine): string {
+  if (name === null) return VERBS[change];
+  const noun = entity === "deal_contacts" ? "person" : RECORDS[entity].noun;
+  return `${VERBS[change]} ${noun} ${name}`;
+}
+
+export function shownField(
+  { entity, field, from, to }: Pick<HistoryLine, "entity" | "field" | "from" | "to">,
+  team: Team,
+): ShownField {
+  const column = columnOf(entity, field);
+  return { field, label: column.label, from: valueText(column, from, team), to: valueText(column, to, team) };
+}
+
+/** The column of a field; the call tells none without one. */
+const columnOf = (entity: HistoryLine["entity"], field: string): Column =>
+  HISTORY_COLUMNS[entity][field] ?? { label: field, kind: "text" };
+
+function valueText({ kind, labels }: Column, value: Value, team: Team): string {
+  if (value === null || value === "") return NONE;
+  if (Array.isArray(value)) return value.join(", ");
+  if (kind === "member") return memberOf(Number(value), team).name;
+  if (kind === "money") return formatExactDollars(String(value)) ?? NONE;
+  if (kind === "day") return formatWholeDay(new Date(String(value)));
+  if (kind === "time") return formatLocalDay(new Date(String(value)));
+  return labels?.[String(value)] ?? String(value);
+}

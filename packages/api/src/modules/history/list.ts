@@ -1,0 +1,140 @@
+import { changes, contacts, dealContacts, documents, fundingSources } from "@dealflow/db/schema";
+import { type HistoryLine, historyLine, type ListHistoryInput } from "@dealflow/validators/history";
+import { type HistoryKind, PART_KINDS, type PartKind, RECORDS } from "@dealflow/validators/labels/records";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "../../core/actor.ts";
+import { mayRead, requireScope } from "../../core/auth/scopes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { invalid, notFound } from "../../core/errors.ts";
+import { type Page, pageOf, readCursor } from "../../core/paging.ts";
+import { contactVisibleTo, dealVisibleTo, VISIBILITY } from "../../core/visibility.ts";
+import { fieldsOf, listedFields, valueIn } from "./fields.ts";
+
+/**
+ * Who changed which field of a record, when, by which way, from what to what: newest first. Of the record itself, and of what
+ * hangs on it. Told is what the actor may know: nothing that was written while the record was another's alone.
+ */
+export async function listHistory(ctx: MemberContext, input: ListHistoryInput): Promise<Page<HistoryLine>> {
+  const { entity, id, field, limit } = input;
+  await requireRecord(ctx, entity, id);
+  requireField(entity, field);
+  const [since, skipped = 0] = readCursor(input.cursor, z.iso.datetime()) ?? [];
+  const parts = PART_KINDS.filter(
+    (kind) => field === undefined && RECORDS[kind].isPartOf === entity && mayRead(ctx.actor, kind),
+  );
+  const most = limit + skipped + 1;
+  const found = await ctx.db.execute(linesOf(ctx.actor, { entity, id, field, parts, since, most }));
+  // The page before ended among the lines of one moment.
+  const lines = z.array(line).parse([...found]);
+  const rest = lines.slice(lines[0]?.changedAt === since ? skipped : 0);
+  const { items, nextCursor } = pageOf(rest, limit, ({ changedAt }) => {
+    const atOnce = rest.slice(0, limit).filter((each) => each.changedAt === changedAt).length;
+    return [changedAt, atOnce + (changedAt === since ? skipped : 0)];
+  });
+  return { items: items.map((each) => ({ ...each, changedAt: new Date(each.changedAt) })), nextCursor };
+}
+
+/** 404 unless the record is there and the actor may see it. */
+export async function requireRecord(
+  { db, actor }: MemberContext,
+  kind: HistoryKind,
+  id: number,
+): Promise<void> {
+  const { router, noun } = RECORDS[kind];
+  requireScope(actor, { path: `${router}.list`, type: "query", meta: undefined });
+  const { table, visibleTo } = VISIBILITY[kind];
+  const isSeen = (await db.$count(table, and(eq(table.id, id), visibleTo?.(actor)))) > 0;
+  if (!isSeen) throw notFound(noun.charAt(0).toUpperCase() + noun.slice(1));
+}
+
+function requireField(entity: HistoryKind, field: string | undefined): void {
+  const names = fieldsOf(entity).map((each) => each.field);
+  if (field === undefined || names.includes(field)) return;
+  throw invalid("field", `field must be one of: ${names.join(", ")}`);
+}
+
+/** A row of the query: its moment is text, as a cursor has it, and its way may be one that is not told any more. */
+const line = historyLine.extend({ changedAt: z.string(), via: historyLine.shape.via.catch(null) });
+
+interface Asked {
+  entity: HistoryKind;
+  id: number;
+  field: string | undefined;
+  parts: readonly PartKind[];
+  /** The moment at which the page begins. */
+  since: string | undefined;
+  /** So many changes have as many lines, or more. */
+  most: number;
+}
+
+function linesOf(actor: Actor, { entity, id, field, parts, since, most }: Asked): SQL {
+  const listed = listedFields([entity, ...parts], field);
+  const known = and(
+    or(isNull(changes.onlyUserId), eq(changes.onlyUserId, actor.id)),
+    dealVisibleTo(actor, changes.dealId),
+    since === undefined ? undefined : sql`${changes.changedAt} <= ${since}::timestamptz`,
+    sql`exists (select from ${listed} where listed.entity = ${changes.entity}
+      and coalesce(${changes.after}, ${changes.before}) ? listed.name)`,
+  );
+  const newest = sql`order by ${changes.changedAt} desc, ${changes.id} desc limit ${most}`;
+  const own = sql`(select ${changes}.*, null as name from ${changes}
+    where ${changes.entity} = ${entity} and ${changes.recordId} = ${id} and ${known} ${newest})`;
+  const ofParts = parts.map(
+    (kind) => sql`(select ${changes}.*, part.name from ${changes}
+      join (${seenParts(actor, kind, id)}) as part on part.id = ${changes.recordId}
+      where ${changes.entity} = ${kind} and ${parentOf(kind)} = ${id} and ${known} ${newest})`,
+  );
+  return sql`
+    select (hashtextextended(concat_ws(' ', one.entity, one.record_id, one.version, one.kind,
+        extract(epoch from one.changed_at), listed.field), 0) & 9007199254740991)::float8 as id,
+      one.entity, one.record_id as "entityId", one.name,
+      case when one.before is null then 'created' when one.after is null then 'deleted' else 'updated' end as change,
+      listed.field, told."from", told."to", one.changed_by as "changedBy",
+      to_char(one.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt", ${WAY} as via
+    from (${sql.join([own, ...ofParts], sql` union all `)}) as one
+    join ${listed} on listed.entity = one.entity and coalesce(one.after, one.before) ? listed.name
+    cross join lateral (select ${valueIn(sql`one.before`)} as "from", ${valueIn(sql`one.after`)} as "to") as told
+    where told."from" is distinct from told."to"
+    order by one.changed_at desc, one.id desc, listed.position
+    limit ${most}`;
+}
+
+/** Earlier versions wrote down less. */
+const WAY = sql`case when one.kind = 'merged' then 'merge' when one.kind = 'undone' then 'undo'
+  when one.source = 'job' then 'rule' when one.source = 'command_line' then 'cli' else one.source end`;
+
+const parentOf = (kind: PartKind) => (RECORDS[kind].isPartOf === "deals" ? changes.dealId : changes.firmId);
+
+/**
+ * What of a kind hangs or hung on a record, as far as the actor may see it, with its name: what is there as it is now, of what is
+ * gone what all knew, or the actor alone.
+ */
+function seenParts(actor: Actor, kind: PartKind, parentId: number): SQL {
+  const { table, visibleTo } = VISIBILITY[kind];
+  const isContactSeen = sql`coalesce((select ${contactVisibleTo(actor)} from ${contacts}
+    where ${contacts.id} = gone.contact_id), true)`;
+  return sql`
+    select part.id, ${nameOf(kind, actor)} as name
+    from (select distinct ${changes.recordId} as id from ${changes}
+      where ${parentOf(kind)} = ${parentId} and ${changes.entity} = ${kind}) as part
+    left join ${table} on ${table.id} = part.id
+    left join lateral (select last.before, last.only_user_id, last.contact_id from ${changes} as last
+      where last.entity = ${kind} and last.record_id = part.id order by last.id desc limit 1) as gone on ${table.id} is null
+    where case when ${table.id} is not null then ${visibleTo?.(actor) ?? sql`true`}
+      else (gone.only_user_id is null or gone.only_user_id = ${actor.id}) and ${isContactSeen} end`;
+}
+
+function nameOf(kind: PartKind, actor: Actor): SQL {
+  switch (kind) {
+    case "documents":
+      return sql`coalesce(${documents.name}, gone.before ->> 'name')`;
+    case "funding_sources":
+      return sql`coalesce(${fundingSources.name}, gone.before ->> 'name')`;
+    case "deal_contacts":
+      return sql`(select ${contacts.name} from ${contacts}
+        where ${contacts.id} = coalesce(${dealContacts.contactId}, gone.contact_id) and ${contactVisibleTo(actor)})`;
+    case "firm_private_facts":
+      return sql`null`;
+  }
+}

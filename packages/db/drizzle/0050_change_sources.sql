@@ -1,0 +1,2 @@
+ALTER TABLE "changes" DROP CONSTRAINT "changes_source_check";--> statement-breakpoint
+ALTER TABLE "changes" ADD CONSTRAINT "changes_source_check" CHECK ("changes"."source" in ('browser', 'token', 'cli', 'import', 'bulk', 'paste', 'merge', 'undo', 'rule', 'assistant', 'database', 'member', 'job', 'command_line'));
