@@ -69,6 +69,8 @@ test("several files are uploaded at once with progress; one is cancelled, invali
 
   await page.route("**/api/documents", async (route) => {
     await uploadDocument(page, makeText(`${mark} g.txt`, "Seven"));
+    // The pointer will rest on the list, which holds still for what others do: this file is not taken for another's.
+    await new Promise((resolve) => setTimeout(resolve, 700));
     await route.fulfill({ status: 502, body: "<html>Bad Gateway</html>" });
   });
   await dialog

@@ -30,23 +30,26 @@ export async function readRecordAsOf(ctx: MemberContext, input: RecordAsOfInput)
   const until = endOf(asOf, timeZone).toISOString();
   const { table } = VISIBILITY[entity];
   const ofRecord = sql`${changes.entity} = ${entity} and ${changes.recordId} = ${id}`;
-  // What the first change since has found is what was there.
-  const former = sql`(select coalesce(jsonb_object_agg(key, value), '{}') from (
-    select distinct on (key) key, value from ${changes} cross join jsonb_each(${changes.before})
-    where ${ofRecord} and ${changes.changedAt} >= ${until}::timestamptz order by key, ${changes.id}) as first)`;
+  const isSince = sql`${changes.changedAt} >= ${until}::timestamptz`;
   const [row] = await ctx.db.execute(sql`
+    with recorded as materialized (
+      select ${changes.id}, ${changes.before}, ${isSince} as is_since from ${changes} where ${ofRecord}
+    ), present as materialized (
+      select to_jsonb(${table}.*) as record from ${table} where ${table.id} = ${id}
+    ), past as materialized (
+      -- What the first change since has found is what was there: of a name that comes twice the last one counts.
+      select present.record || (select coalesce(jsonb_object_agg(key, value order by recorded.id desc), '{}')
+        from recorded cross join jsonb_each(recorded.before) where is_since) as record from present
+    )
     select
-      not exists (select from ${changes} where ${ofRecord} and ${changes.before} is null
-        and ${changes.changedAt} >= ${until}::timestamptz) as "isThere",
-      ${entity} = 'firms' or exists (select from ${changes} where ${ofRecord}
-        and (${changes.before} is null or ${changes.changedAt} < ${until}::timestamptz)) as "isRecorded",
+      not exists (select from recorded where before is null and is_since) as "isThere",
+      ${entity} = 'firms' or exists (select from recorded where before is null or not is_since) as "isRecorded",
       (select scope.only_user_id is null or scope.only_user_id = ${ctx.actor.id}
         from change_scope(${entity}, past.record) as scope) as "isKnown",
       (select jsonb_agg(jsonb_build_object('field', listed.field, 'past', ${valueIn(sql`past.record`)},
           'present', ${valueIn(sql`present.record`)}) order by listed.position)
         from ${listedFields([entity])}) as fields
-    from (select to_jsonb(${table}.*) as record from ${table} where ${table.id} = ${id}) as present
-    cross join lateral (select present.record || ${former} as record) as past
+    from present cross join past
     where ${dealVisibleTo(ctx.actor, entity === "deals" ? sql`${id}::integer` : sql`(past.record ->> 'deal_id')::integer`)}`);
   if (!row) throw notFound("Record");
   const { isThere, isKnown, isRecorded, fields } = found.parse(row);

@@ -1,7 +1,7 @@
 import { changes, contacts, dealContacts, documents, fundingSources } from "@dealflow/db/schema";
 import { type HistoryLine, historyLine, type ListHistoryInput } from "@dealflow/validators/history";
 import { type HistoryKind, PART_KINDS, type PartKind, RECORDS } from "@dealflow/validators/labels/records";
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "../../core/actor.ts";
 import { mayRead, requireScope } from "../../core/auth/scopes.ts";
@@ -9,7 +9,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { invalid, notFound } from "../../core/errors.ts";
 import { type Page, pageOf, readCursor } from "../../core/paging.ts";
 import { contactVisibleTo, dealVisibleTo, VISIBILITY } from "../../core/visibility.ts";
-import { fieldsOf, listedFields, valueIn } from "./fields.ts";
+import { fieldsOf, listedFields, type ToldKind, valueIn } from "./fields.ts";
 
 /**
  * Who changed which field of a record, when, by which way, from what to what: newest first. Of the record itself, and of what
@@ -74,53 +74,69 @@ function linesOf(actor: Actor, { entity, id, field, parts, since, most }: Asked)
     or(isNull(changes.onlyUserId), eq(changes.onlyUserId, actor.id)),
     dealVisibleTo(actor, changes.dealId),
     since === undefined ? undefined : sql`${changes.changedAt} <= ${since}::timestamptz`,
-    sql`exists (select from ${listed} where listed.entity = ${changes.entity}
-      and coalesce(${changes.after}, ${changes.before}) ? listed.name)`,
   );
-  const newest = sql`order by ${changes.changedAt} desc, ${changes.id} desc limit ${most}`;
-  const own = sql`(select ${changes}.*, null as name from ${changes}
-    where ${changes.entity} = ${entity} and ${changes.recordId} = ${id} and ${known} ${newest})`;
-  const ofParts = parts.map(
-    (kind) => sql`(select ${changes}.*, part.name from ${changes}
-      join (${seenParts(actor, kind, id)}) as part on part.id = ${changes.recordId}
-      where ${changes.entity} = ${kind} and ${parentOf(kind)} = ${id} and ${known} ${newest})`,
-  );
+  const newest = (at: SQLWrapper, changeId: SQLWrapper) =>
+    sql`order by ${at} desc, ${changeId} desc limit ${most}`;
+  const own = sql`own as (select ${changes.id}, null as name from ${changes}
+    where ${changes.entity} = ${entity} and ${changes.recordId} = ${id} and ${known} and ${tells(entity, field)}
+    ${newest(changes.changedAt, changes.id)})`;
+  // Read once, and what is seen of them decided once for each record, however many changes it has.
+  const hung = sql`hung as materialized (
+    select ${changes.id}, ${changes.entity}, ${changes.recordId}, ${changes.changedAt} from ${changes}
+    where ${parentOf(entity)} = ${id} and ${known}
+      and (${sql.join([sql`false`, ...parts.map((kind) => and(eq(changes.entity, kind), tells(kind)))], sql` or `)}))`;
+  const part = sql`part as materialized (${sql.join(
+    parts.map((kind) => seenParts(actor, kind)),
+    sql` union all `,
+  )})`;
+  const ofParts = sql`of_parts as (select hung.id, part.name from hung join part using (entity, record_id)
+    ${newest(sql`hung.changed_at`, sql`hung.id`)})`;
+  const isWhole = parts.length > 0;
   return sql`
+    with ${isWhole ? sql`${hung}, ${part}, ${ofParts}, ${own}` : own}
     select (hashtextextended(concat_ws(' ', one.entity, one.record_id, one.version, one.kind,
         extract(epoch from one.changed_at), listed.field), 0) & 9007199254740991)::float8 as id,
-      one.entity, one.record_id as "entityId", one.name,
+      one.entity, one.record_id as "entityId", told_of.name,
       case when one.before is null then 'created' when one.after is null then 'deleted' else 'updated' end as change,
       listed.field, told."from", told."to", one.changed_by as "changedBy",
       to_char(one.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt", ${WAY} as via
-    from (${sql.join([own, ...ofParts], sql` union all `)}) as one
+    from (select * from own${isWhole ? sql` union all select * from of_parts` : sql``}) as told_of
+    join ${changes} as one on one.id = told_of.id
     join ${listed} on listed.entity = one.entity and coalesce(one.after, one.before) ? listed.name
     cross join lateral (select ${valueIn(sql`one.before`)} as "from", ${valueIn(sql`one.after`)} as "to") as told
-    where told."from" is distinct from told."to"
+    where told."from" is distinct from told."to" and ${dealVisibleTo(actor, sql`one.deal_id`)}
     order by one.changed_at desc, one.id desc, listed.position
     limit ${most}`;
+}
+
+/** Whether a change is of a field that the history of its kind tells. */
+function tells(kind: ToldKind, only?: string): SQL {
+  const columns = fieldsOf(kind).flatMap(({ field, column }) =>
+    only === undefined || only === field ? column : [],
+  );
+  return sql`coalesce(${changes.after}, ${changes.before}) ?| ${sql.param(columns)}::text[]`;
 }
 
 /** Earlier versions wrote down less. */
 const WAY = sql`case when one.kind = 'merged' then 'merge' when one.kind = 'undone' then 'undo'
   when one.source = 'job' then 'rule' when one.source = 'command_line' then 'cli' else one.source end`;
 
-const parentOf = (kind: PartKind) => (RECORDS[kind].isPartOf === "deals" ? changes.dealId : changes.firmId);
+const parentOf = (entity: HistoryKind) => (entity === "firms" ? changes.firmId : changes.dealId);
 
 /**
  * What of a kind hangs or hung on a record, as far as the actor may see it, with its name: what is there as it is now, of what is
  * gone what all knew, or the actor alone.
  */
-function seenParts(actor: Actor, kind: PartKind, parentId: number): SQL {
+function seenParts(actor: Actor, kind: PartKind): SQL {
   const { table, visibleTo } = VISIBILITY[kind];
   const isContactSeen = sql`coalesce((select ${contactVisibleTo(actor)} from ${contacts}
     where ${contacts.id} = gone.contact_id), true)`;
   return sql`
-    select part.id, ${nameOf(kind, actor)} as name
-    from (select distinct ${changes.recordId} as id from ${changes}
-      where ${parentOf(kind)} = ${parentId} and ${changes.entity} = ${kind}) as part
-    left join ${table} on ${table.id} = part.id
+    select hangs.entity, hangs.record_id, ${nameOf(kind, actor)} as name
+    from (select distinct entity, record_id from hung where entity = ${kind}) as hangs
+    left join ${table} on ${table.id} = hangs.record_id
     left join lateral (select last.before, last.only_user_id, last.contact_id from ${changes} as last
-      where last.entity = ${kind} and last.record_id = part.id order by last.id desc limit 1) as gone on ${table.id} is null
+      where last.entity = ${kind} and last.record_id = hangs.record_id order by last.id desc limit 1) as gone on ${table.id} is null
     where case when ${table.id} is not null then ${visibleTo?.(actor) ?? sql`true`}
       else (gone.only_user_id is null or gone.only_user_id = ${actor.id}) and ${isContactSeen} end`;
 }

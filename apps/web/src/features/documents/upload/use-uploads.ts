@@ -1,15 +1,17 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
 import { DOCUMENT_TYPES } from "@dealflow/validators/labels/documents";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
+import { isRow, versionOf } from "../../../lib/cache/loaded-rows.ts";
 import { oneOf } from "../../../lib/choices.ts";
 import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
-import { readServerMessage } from "../../../lib/server-message.ts";
+import { readAnswer, readServerMessage } from "../../../lib/server-message.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { rememberWrite } from "../../../trpc/live/own-writes.ts";
 import { markStaleAfter } from "../../../trpc/load-after-write.ts";
 import {
   createUploadQueue,
@@ -40,7 +42,7 @@ export function useUploads() {
   const limits = trpc.documents.limits.useQuery(undefined, { meta: { isSilent: true } });
 
   const handlers: UploadHandlers = {
-    send: sendFile,
+    send: (...upload) => writeFile(client, ...upload),
     validate: (file) => validateFile(file, utils.documents.limits.getData()?.maxBytes),
     onOutcomeUnknown: refresh,
     onIdle({ stored, failed }) {
@@ -106,13 +108,23 @@ const UNREACHABLE = "The server could not be reached. Check your connection and 
 // Too large, or the content does not match the type.
 const REJECTED_STATUSES = [413, 415];
 
-/** Uploads a file by XMLHttpRequest, as `fetch` reports no progress. Rejects with an error message for the user. */
+/**
+ * Sends a file as a write of this tab: what is heard of others waits for its answer, and the list does not take the new document
+ * for another member's.
+ */
+async function writeFile(client: QueryClient, ...upload: Parameters<UploadHandlers["send"]>): Promise<void> {
+  const write = client.getMutationCache().build(client, { mutationFn: () => sendFile(...upload) });
+  const document = await write.execute(undefined);
+  if (isRow(document)) rememberWrite("documents", document.id, versionOf(document));
+}
+
+/** Uploads a file by XMLHttpRequest, as `fetch` reports no progress. Resolves to the document; rejects with an error message for the user. */
 function sendFile(
   { file, destination }: Upload,
   onProgress: (sent: number) => void,
   signal: AbortSignal,
-): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const body = new FormData();
   // Before the file, so that the server can check the deal before it reads the file.
   if (destination?.dealId) body.set("dealId", String(destination.dealId));
@@ -127,10 +139,11 @@ function sendFile(
   };
   request.onload = () => {
     const { status, responseText } = request;
-    if (status === 200) return resolve();
+    const answer = readAnswer(responseText);
+    if (status === 200 && answer) return resolve(answer);
     const message = readServerMessage(responseText);
     // A proxy has given up waiting, but the server may have stored the file.
-    if (message === null && status >= 500) return reject(new ResponseLostError());
+    if (message === null && (status === 200 || status >= 500)) return reject(new ResponseLostError());
     const problem = message ?? "The file was not stored. Try again.";
     reject(REJECTED_STATUSES.includes(status) ? new FileRejectedError(problem) : new Error(problem));
   };
