@@ -109,8 +109,7 @@ export const agendaRouter = router({
     .mutation(({ ctx, input }) => endMeeting(ctx, input.lastMeetingId)),
 });
 
-const deleteAgendaItem = (ctx: MemberContext, id: number) =>
-  deleteRow(ctx, "Agenda item", meetingAgendaItems, id);
+const deleteAgendaItem = (ctx: MemberContext, id: number) => deleteRecord(ctx, "meeting_agenda_items", id);
 
 const ofMeetings = newestFirst(meetings.endedAt, meetings.id);
 

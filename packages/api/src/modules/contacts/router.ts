@@ -126,20 +126,15 @@ export const contactsRouter = router({
     .mutation(({ ctx, input }) => deleteContact(ctx, input.id)),
 });
 
-/** Everyone who may see a contact may delete it. Its activities are deleted too. */
+/** Everyone who may see a contact may delete it. */
 const deleteContact = (ctx: MemberContext, id: number) =>
-  deleteRow(ctx, "Contact", contacts, id, contactVisibleTo(ctx.actor));
+  deleteRecord(ctx, "contacts", id);
 
 /** Changes the same fields of several contacts, or deletes them. */
 function bulkContacts(ctx: MemberContext, { ids, changes }: BulkContactsInput): Promise<BulkAnswer> {
   return changes
     ? changeRows(ctx, "contacts", ids, (tx, id) => updateContactIn(tx, ctx, { ...changes, id }))
-    : deleteRows(ctx, ids, {
-        list: "contacts",
-        table: contacts,
-        what: "Contact",
-        condition: contactVisibleTo(ctx.actor),
-      });
+    : deleteRows(ctx, "contacts", ids);
 }
 
 /** Writes its own fields into each of several contacts. */

@@ -66,7 +66,7 @@ export const fundingSourcesRouter = router({
 function deleteFundingSource(ctx: MemberContext, id: number): Promise<{ success: true }> {
   return write(ctx, async (tx) => {
     const { dealId } = await lockFundingSource(tx, ctx, id);
-    await tx.delete(fundingSources).where(eq(fundingSources.id, id));
+    await moveToTrash(tx, ctx, "funding_sources", [id]);
     await moveLastUpdated(tx, dealId, ctx.now());
     return { success: true };
   });

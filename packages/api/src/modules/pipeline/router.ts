@@ -112,7 +112,7 @@ export const pipelineRouter = router({
     .mutation(({ ctx, input }) => unconvertPipelineItem(ctx, input.id)),
 });
 
-const deletePipelineItem = (ctx: MemberContext, id: number) => deleteRow(ctx, "Pipeline item", pipeline, id);
+const deletePipelineItem = (ctx: MemberContext, id: number) => deleteRecord(ctx, "pipeline", id);
 
 const order = newestFirst(pipeline.createdAt, pipeline.id);
 
@@ -146,7 +146,7 @@ function createPipelineItem(ctx: MemberContext, input: CreatePipelineItemInput):
 function bulkPipeline(ctx: MemberContext, { ids, changes }: BulkPipelineInput): Promise<BulkAnswer> {
   return changes
     ? changeRows(ctx, "pipeline", ids, (tx, id) => updatePipelineItemIn(tx, ctx, { ...changes, id }))
-    : deleteRows(ctx, ids, { list: "pipeline", table: pipeline, what: "Pipeline item" });
+    : deleteRows(ctx, "pipeline", ids);
 }
 
 /** Writes its own fields into each of several pipeline items. */

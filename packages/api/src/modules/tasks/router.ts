@@ -124,8 +124,7 @@ export const tasksRouter = router({
     .mutation(({ ctx, input }) => deleteTask(ctx, input.id)),
 });
 
-const deleteTask = (ctx: MemberContext, id: number) =>
-  deleteRow(ctx, "Task", tasks, id, dealVisibleTo(ctx.actor, tasks.dealId));
+const deleteTask = (ctx: MemberContext, id: number) => deleteRecord(ctx, "tasks", id);
 
 async function getTask(ctx: MemberContext, id: number): Promise<Task> {
   const [row] = await ctx.db
@@ -167,12 +166,7 @@ function listTasks(ctx: MemberContext, input: ListTasksInput) {
 function bulkTasks(ctx: MemberContext, { ids, changes }: BulkTasksInput): Promise<BulkAnswer> {
   return changes
     ? changeRows(ctx, "tasks", ids, (tx, id) => updateTaskIn(tx, ctx, { ...changes, id }))
-    : deleteRows(ctx, ids, {
-        list: "tasks",
-        table: tasks,
-        what: "Task",
-        condition: dealVisibleTo(ctx.actor, tasks.dealId),
-      });
+    : deleteRows(ctx, "tasks", ids);
 }
 
 /** Writes its own fields into each of several tasks. */

@@ -89,7 +89,7 @@ export const viewsRouter = router({
 async function deleteView(ctx: MemberContext, id: number): Promise<{ success: true }> {
   await write(ctx, async (tx) => {
     await lockOwnView(tx, ctx.actor, id);
-    await tx.delete(views).where(eq(views.id, id));
+    await moveToTrash(tx, ctx, "views", [id]);
   });
   return { success: true };
 }
