@@ -1,6 +1,6 @@
-import { changes } from "@dealflow/db/schema";
+import { changes, trash } from "@dealflow/db/schema";
 import { BULK_KINDS, RECORDED_KINDS } from "@dealflow/validators/labels/records";
-import { asc, gt, type SQL, sql } from "drizzle-orm";
+import { asc, desc, gt, type SQL, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { procedures } from "./procedures.ts";
@@ -61,9 +61,10 @@ const UNRECORDED: Record<string, string> = {
   sessions: "signing in is in the log",
   sign_in_failures: "counts tries",
   task_counts: "figures",
+  trash: "what was deleted, which has its entries",
+  trash_files: "the files of what was deleted",
   undos: "what it takes to undo a change of several records",
   view_pins: "what one member has in the sidebar",
-  views: "how members look at lists",
 };
 
 /** Columns that are left out, besides the version and the time of the last change. */
@@ -139,6 +140,10 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
   "notifications.markRead": () => each(sql`notifications`),
   "pipeline.bulk": async () => [{ ids: await idsOf(sql`pipeline`), delete: true }],
   "tasks.bulk": async () => [{ ids: await idsOf(sql`tasks`), delete: true }],
+  "trash.restore": async () => {
+    const found = await db.select({ entity: trash.entity, id: trash.recordId }).from(trash).orderBy(desc(trash.id));
+    return found;
+  },
   "tokens.create": () => [{ name: "Script", scopes: ["*:read"] }],
   "tasks.create": () => [{ title: "Call them", dealId: 1, status: "completed" }],
 };
@@ -150,7 +155,8 @@ const ORDER = [
   /convert$|merge$/,
   /\.bulk$/,
   /undo$|unlink/,
-  /delete$/,
+  /delete$|deleteComment$/,
+  /restore$/,
   /removeUser|rejectUser/,
 ];
 const rank = (name: string) => ORDER.findLastIndex((pattern, at) => at !== 1 && pattern.test(name));
@@ -286,6 +292,7 @@ const SOURCES: Readonly<Record<string, Change["source"]>> = {
   "firms.merge": "merge",
   "merges.undo": "undo",
   "bulk.undo": "undo",
+  "trash.restore": "undo",
   ...Object.fromEntries(
     BULK_KINDS.flatMap((kind) => [
       [`${kind}.bulk`, "bulk"],

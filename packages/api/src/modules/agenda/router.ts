@@ -26,9 +26,9 @@ import {
 import { and, eq, sql } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { deleteRow } from "../../core/delete-row.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
+import { deleteRecord } from "../trash/delete.ts";
 import { write } from "../../core/write.ts";
 import { notifyAboutAgendaItem } from "../notifications/notify-about.ts";
 import { requireMember } from "../users/access.ts";

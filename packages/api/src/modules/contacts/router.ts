@@ -31,9 +31,9 @@ import {
 import { mergeContactsInput, mergedContact } from "@dealflow/validators/merges";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { deleteRow } from "../../core/delete-row.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { contactVisibleTo } from "../../core/visibility.ts";
+
+import { deleteRecord } from "../trash/delete.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";

@@ -18,6 +18,7 @@ import { notFound } from "../../core/errors.ts";
 import { oldestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";
+import { moveToTrash } from "../trash/delete.ts";
 import { write } from "../../core/write.ts";
 import { moveLastUpdated } from "../deals/move-last-updated.ts";
 import { findDeal } from "../deals/queries.ts";

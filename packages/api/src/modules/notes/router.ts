@@ -21,6 +21,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { noteVisibleTo } from "../../core/visibility.ts";
+import { moveToTrash } from "../trash/delete.ts";
 import { write } from "../../core/write.ts";
 import { notifyAboutComment } from "../notifications/notes.ts";
 import { commentOf, lockNote } from "./access.ts";

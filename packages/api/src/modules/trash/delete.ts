@@ -1,5 +1,5 @@
 import type { Transaction } from "@dealflow/db/client";
-import { deals, emailOwners, emails, trash, trashFiles } from "@dealflow/db/schema";
+import { emailOwners, emails, trash, trashFiles } from "@dealflow/db/schema";
 import { RECORDS, TRASH_KINDS, type TrashKind } from "@dealflow/validators/labels/records";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -7,7 +7,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { VISIBILITY } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
-import { named, type StoredRow, type StoredRows, takeRows } from "./stored-rows.ts";
+import { type StoredRow, type StoredRows, takeRows } from "./stored-rows.ts";
 
 /** Moves a record that the actor sees to the trash. Whether they may delete it is the domain's to say. */
 export async function deleteRecord(ctx: MemberContext, kind: TrashKind, id: number): Promise<{ success: true }> {

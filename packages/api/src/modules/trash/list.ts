@@ -3,7 +3,6 @@ import { SEEN_WITH_FIRM_KINDS, TRASH_KINDS } from "@dealflow/validators/labels/r
 import { TRASH_DAYS } from "@dealflow/validators/labels/trash";
 import { type ListTrashInput, type TrashEntry, trashEntry } from "@dealflow/validators/trash";
 import { and, eq, gte, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Actor } from "../../core/actor.ts";
 import { mayRead } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
@@ -11,7 +10,6 @@ import { newestFirst, type Page, readPage } from "../../core/paging.ts";
 import { contactVisibleTo, dealVisibleTo, firmVisibleTo } from "../../core/visibility.ts";
 
 const DAY_MS = 86_400_000;
-const contactEntry = alias(trash, "contact_entry");
 
 /** What was deleted before this moment is removed. */
 export const earliestDeletion = (now: Date) => new Date(now.getTime() - TRASH_DAYS * DAY_MS);
@@ -23,8 +21,8 @@ export const earliestDeletion = (now: Date) => new Date(now.getTime() - TRASH_DA
 export function entryVisibleTo({ actor, now }: Pick<MemberContext, "actor" | "now">): SQL | undefined {
   const isContactSeen = sql`coalesce((select ${contactVisibleTo(actor)} from ${contacts}
     where ${contacts.id} = ${trash.contactId}), true)`;
-  const isContactHidden = sql`exists (select from ${contactEntry} where ${contactEntry.entity} = 'contacts'
-    and ${contactEntry.recordId} = ${trash.contactId} and ${contactEntry.onlyUserId} <> ${actor.id})`;
+  const isContactHidden = sql`exists (select from ${trash} as of_contact where of_contact.entity = 'contacts'
+    and of_contact.record_id = ${trash.contactId} and of_contact.only_user_id <> ${actor.id})`;
   const isFirmSeen = sql`exists (select from ${firms} where ${firms.id} = ${trash.firmId} and ${firmVisibleTo(actor)})`;
   return and(
     gte(trash.deletedAt, earliestDeletion(now())),

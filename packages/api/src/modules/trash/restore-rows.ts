@@ -78,6 +78,8 @@ async function fitRows(
   const ids = new Set(rows.flatMap((row) => (typeof row[column] === "number" ? row[column] : [])));
   if (ids.size === 0) return rows;
   const found = await findSurvivors(tx, parent, ids);
+  const converted =
+    table === "notes" && parent === "pipeline" ? await findConverted(tx, ids) : new Map<number, number>();
   return rows.flatMap((row) => {
     const id = row[column];
     if (typeof id !== "number") return [row];
@@ -86,6 +88,8 @@ async function fitRows(
     // What was written about one contact may not be for all who see the other.
     const isHidden = table === "notes" && parent === "contacts";
     if (survivor !== undefined) return [{ ...row, [column]: survivor, ...(isHidden && { is_private: true }) }];
+    const dealId = converted.get(id);
+    if (dealId !== undefined) return [{ ...row, pipeline_id: null, deal_id: dealId }];
     if (action === "empty") return [{ ...row, [column]: null }];
     unfit.push({ table, row, parent, parentId: id });
     return [];
@@ -120,6 +124,15 @@ async function findSurvivors(
     asked = await followMerges(tx, table, asked);
   }
   return found;
+}
+
+/** The deals that pipeline items have become. */
+async function findConverted(tx: Transaction, ids: ReadonlySet<number>): Promise<Map<number, number>> {
+  const rows = await readIds(
+    tx,
+    sql`select source_pipeline_id as id, id as "intoId" from deals where source_pipeline_id = any(${idList(ids)}) for key share`,
+  );
+  return new Map(rows.map(({ id, intoId }) => [id, intoId]));
 }
 
 /** What asks for a record that is gone asks for the one that it was merged into. */
