@@ -13,7 +13,7 @@ export function trashSteps({ calendar, memberIds }: SampleContext): Step[] {
       const { id } = await call.deals.create({
         company: "Halberd Packaging",
         codename: "Project Halberd (entered twice)",
-        sector: "Manufacturing",
+        sector: "Other",
         dealType: "Buyout",
         dealSource: "Network",
         value: "42000000",
