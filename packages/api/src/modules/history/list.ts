@@ -1,4 +1,4 @@
-import { changes, contacts, dealContacts, documents, fundingSources } from "@dealflow/db/schema";
+import { changes, contacts, dealContacts, documents, fundingSources, merges } from "@dealflow/db/schema";
 import { type HistoryLine, historyLine, type ListHistoryInput } from "@dealflow/validators/history";
 import { type HistoryKind, PART_KINDS, type PartKind, RECORDS } from "@dealflow/validators/labels/records";
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
@@ -77,13 +77,15 @@ function linesOf(actor: Actor, { entity, id, field, parts, since, most }: Asked)
   );
   const newest = (at: SQLWrapper, changeId: SQLWrapper) =>
     sql`order by ${at} desc, ${changeId} desc limit ${most}`;
+  const isOne = (column: SQLWrapper) =>
+    entity === "deals" ? sql`${column} = any(${dealsIn(id)})` : sql`${column} = ${id}`;
   const own = sql`own as (select ${changes.id}, null as name from ${changes}
-    where ${changes.entity} = ${entity} and ${changes.recordId} = ${id} and ${known} and ${tells(entity, field)}
+    where ${changes.entity} = ${entity} and ${isOne(changes.recordId)} and ${known} and ${tells(entity, field)}
     ${newest(changes.changedAt, changes.id)})`;
   // Read once, and what is seen of them decided once for each record, however many changes it has.
   const hung = sql`hung as materialized (
     select ${changes.id}, ${changes.entity}, ${changes.recordId}, ${changes.changedAt} from ${changes}
-    where ${parentOf(entity)} = ${id} and ${known}
+    where ${isOne(parentOf(entity))} and ${known}
       and (${sql.join([sql`false`, ...parts.map((kind) => and(eq(changes.entity, kind), tells(kind)))], sql` or `)}))`;
   const part = sql`part as materialized (${sql.join(
     parts.map((kind) => seenParts(actor, kind)),
@@ -96,7 +98,7 @@ function linesOf(actor: Actor, { entity, id, field, parts, since, most }: Asked)
     with ${isWhole ? sql`${hung}, ${part}, ${ofParts}, ${own}` : own}
     select (hashtextextended(concat_ws(' ', one.entity, one.record_id, one.version, one.kind,
         extract(epoch from one.changed_at), listed.field), 0) & 9007199254740991)::float8 as id,
-      one.entity, one.record_id as "entityId", told_of.name,
+      one.entity, one.record_id as "entityId", ${entity === "deals" ? nameOfMerged(id) : sql`told_of.name`} as name,
       case when one.before is null then 'created' when one.after is null then 'deleted' else 'updated' end as change,
       listed.field, told."from", told."to", one.changed_by as "changedBy",
       to_char(one.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt", ${WAY} as via
@@ -108,6 +110,18 @@ function linesOf(actor: Actor, { entity, id, field, parts, since, most }: Asked)
     order by one.changed_at desc, one.id desc, listed.position
     limit ${most}`;
 }
+
+/** The deal and those that became part of it. */
+const dealsIn = (id: number): SQL => sql`array(
+  with recursive both_deals as (
+    select ${id}::integer as id
+    union select from_id from ${merges} join both_deals on into_id = both_deals.id where kind = 'deal' and undone_at is null
+  ) select id from both_deals)`;
+
+/** A line of a deal that became part of this one has its name. */
+const nameOfMerged = (id: number): SQL => sql`coalesce(told_of.name, (
+  select snapshot ->> 'name' from ${merges} where kind = 'deal' and from_id = one.record_id and one.entity = 'deals'
+    and one.record_id <> ${id} order by ${merges.id} desc limit 1))`;
 
 /** Whether a change is of a field that the history of its kind tells. */
 function tells(kind: ToldKind, only?: string): SQL {

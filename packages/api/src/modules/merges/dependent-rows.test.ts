@@ -5,7 +5,7 @@ import { csvFile } from "../../testing/contact-imports.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 import { CONTACT_REFERENCES, FIRM_REFERENCES, TABLES_NAMING_FIRMS } from "./references.ts";
-import type { StoredRow } from "./snapshot.ts";
+import type { StoredRow } from "../trash/stored-rows.ts";
 
 const workspace = await openTestWorkspace();
 const { db, makeDeal } = workspace;

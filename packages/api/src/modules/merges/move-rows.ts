@@ -3,7 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { toDomainError } from "../../core/errors.ts";
 import type { Reference } from "./references.ts";
-import { type DependentRows, type StoredRow, storedRow } from "./snapshot.ts";
+import { type StoredRow, storedRow } from "../trash/stored-rows.ts";
+import type { DependentRows } from "./snapshot.ts";
 
 const rows = z.array(z.object({ row: storedRow }));
 const columns = z.array(z.object({ name: z.string() }));
