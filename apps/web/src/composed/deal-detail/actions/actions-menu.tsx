@@ -6,7 +6,7 @@ import { dealTitle } from "@dealflow/validators/labels/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useRef, useState } from "react";
 import { DeleteDialog, IN_TRASH } from "../../../components/dialogs/delete-dialog.tsx";
-import { closeDeal } from "../../../entities/deal/deal-address.ts";
+import { closeDeal, stepToDeal } from "../../../entities/deal/deal-address.ts";
 import { HistoryItem } from "../../../entities/history/history-item.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { CATEGORY_MOVES, undoMove } from "../../../features/deals/move/move-messages.ts";
@@ -15,6 +15,7 @@ import { useMoveCategory } from "../../../features/deals/move/use-move.ts";
 import { FollowUpItems } from "../../../features/deals/rim/follow-up-items.tsx";
 import { useFollowUpDialogs } from "../../../features/deals/rim/use-follow-up-dialogs.tsx";
 import { errorMessage } from "../../../lib/errors.ts";
+import { MergeDealDialog } from "../../../features/merges/merge-dialogs.ts";
 import { formatLocalDay } from "../../../lib/format/days.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useDeleteRecord } from "../../../trpc/use-delete-record.ts";
@@ -30,6 +31,7 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
   const { move, pending } = useMoveCategory(actions.showConflict);
   const followUp = useFollowUpDialogs();
   const [isDeleting, setDeleting] = useState(false);
+  const [isMerging, setMerging] = useState(false);
   const me = useCurrentUser();
   const mayDelete = me.isAdmin || me.id === deal.leadUserId;
   const [target, setTarget] = useState<Category | null>(null);
@@ -87,6 +89,14 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
               openDialog.current = open;
             }}
           />
+          <DropdownMenu.Item
+            {...MergeDealDialog.preloadHandlers}
+            onSelect={() => {
+              openDialog.current = () => setMerging(true);
+            }}
+          >
+            Merge…
+          </DropdownMenu.Item>
           {mayDelete ? (
             <DropdownMenu.Item
               color="red"
@@ -100,6 +110,16 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
         </DropdownMenu.Content>
       </DropdownMenu.Root>
       {followUp.dialogs}
+      {isMerging ? (
+        <MergeDealDialog
+          from={{ kind: "deal", record: deal }}
+          onClose={() => setMerging(false)}
+          onMerged={(id) => {
+            setMerging(false);
+            stepToDeal(id);
+          }}
+        />
+      ) : null}
       {isDeleting ? <DeleteDealDialog deal={deal} onClose={() => setDeleting(false)} /> : null}
       <ConfirmDialog
         open={target !== null}
