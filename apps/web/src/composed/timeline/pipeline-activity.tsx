@@ -1,5 +1,5 @@
 "use client";
-import { PARAMS } from "@dealflow/validators/addresses";
+import { dealPath, PARAMS } from "@dealflow/validators/addresses";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { NOTE_KINDS } from "@dealflow/validators/labels/notes";
 import type { TimelineKind } from "@dealflow/validators/labels/timeline";
@@ -15,9 +15,8 @@ import {
   RecordTitle,
 } from "../../components/dialogs/record-dialog.tsx";
 import { QueryError } from "../../components/query-error.tsx";
-import { openDeal } from "../../entities/deal/deal-address.ts";
 import { MergeDealDialog } from "../../features/merges/merge-dialogs.ts";
-import { closeOver, idIn } from "../../lib/address/address.ts";
+import { closeOver, idIn, replaceOver } from "../../lib/address/address.ts";
 import { errorCode } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
@@ -75,7 +74,7 @@ function PipelineActivity({ id }: { id: number }) {
         <MergeDealDialog
           from={{ kind: "pipeline", record: query.data }}
           onClose={() => setMerging(false)}
-          onMerged={openDeal}
+          onMerged={(dealId) => replaceOver(dealPath(dealId), [PARAMS.activity, PARAMS.pipelineActivity])}
         />
       ) : null}
     </RecordDialog>
