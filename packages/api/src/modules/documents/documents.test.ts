@@ -4,6 +4,7 @@ import { expectRefusal } from "../../testing/expectations.ts";
 import { openHttp } from "../../testing/http.ts";
 import { formOf, pdf, uploadsOf } from "../../testing/uploads.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
+import { emptyTrash } from "../trash/remove.ts";
 
 const workspace = await openTestWorkspace();
 const http = openHttp(workspace);
