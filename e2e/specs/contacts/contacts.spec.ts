@@ -242,8 +242,8 @@ test("the icons for public and private are as large as the icons beside them", a
   }
   await signIn(me);
   const sizesIn = (place: Locator) =>
-    // The arrow of a select is the component's own.
-    place.locator("svg:not(.rt-SelectIcon)").evaluateAll((icons) =>
+    // The arrow of a select is the component's own, and that of a label's history is as small as the label.
+    place.locator('svg:not(.rt-SelectIcon, [aria-label$=": history"] svg)').evaluateAll((icons) =>
       icons.map((icon) => {
         const { width, height } = icon.getBoundingClientRect();
         const stroke = getComputedStyle(icon).strokeWidth;
