@@ -10,7 +10,7 @@ test("a deal that its lead deletes comes back from the toast, and from the trash
   const lead = await addMember("partner");
   const deal = await addDeal({ leadUserId: lead.id, value: "12500000" });
   const task = unique("Read the model");
-  await addTask(admin, deal.id, { title: task });
+  await addTask(admin, deal, { title: task });
   await signIn(lead);
   await page.goto(`/deals?search=${encodeURIComponent(deal.company)}`);
   const card = page.getByRole("main").getByRole("link", { name: deal.company }).first();
@@ -69,7 +69,9 @@ test("only its lead and administrators are offered to delete a deal, and the tra
   await admin.sendOk("DELETE", `/api/deals/${deal.id}`);
   await page.goto("/trash");
   await expect(page.getByRole("list", { name: "Trash" }).getByRole("listitem")).toHaveCount(1);
-  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Contact · deleted by you");
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(
+    "Contact · deleted by you",
+  );
 
   const theirs = await openBrowser();
   await signIn(ADMIN, theirs);
@@ -90,7 +92,7 @@ test("what cannot be restored says why, and stays", async ({ page, signIn, admin
   expectFault(/409/);
   const deal = await addDeal();
   const title = unique("Wait");
-  const task = await addTask(admin, deal.id, { title });
+  const task = await addTask(admin, deal, { title });
   await admin.sendOk("DELETE", `/api/tasks/${task.id}`);
   await admin.sendOk("DELETE", `/api/deals/${deal.id}`);
   await signIn(ADMIN);

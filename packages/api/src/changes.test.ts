@@ -141,7 +141,10 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
   "pipeline.bulk": async () => [{ ids: await idsOf(sql`pipeline`), delete: true }],
   "tasks.bulk": async () => [{ ids: await idsOf(sql`tasks`), delete: true }],
   "trash.restore": async () => {
-    const found = await db.select({ entity: trash.entity, id: trash.recordId }).from(trash).orderBy(desc(trash.id));
+    const found = await db
+      .select({ entity: trash.entity, id: trash.recordId })
+      .from(trash)
+      .orderBy(desc(trash.id));
     return found;
   },
   "tokens.create": () => [{ name: "Script", scopes: ["*:read"] }],

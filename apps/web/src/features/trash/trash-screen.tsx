@@ -68,7 +68,9 @@ export function TrashScreen() {
           list={list}
           loading={<RowSkeletons label="Loading the trash..." count={6} height={56} />}
           errors="deleted records"
-          noMatches={isFiltered ? { title: "Nothing of this kind is in the trash", onClear: clearFilters } : null}
+          noMatches={
+            isFiltered ? { title: "Nothing of this kind is in the trash", onClear: clearFilters } : null
+          }
           nothing={
             <EmptyState
               icon={<Icon name="trash" />}
@@ -133,8 +135,12 @@ function TrashRow({ entry, position, total, pending, disabled, onRestore }: Tras
         <Text as="p" size="1" color="gray">
           {titleOf(entity)}
           {contains.length > 0 ? ` with ${containsText(contains)}` : null} · deleted by{" "}
-          {deletedBy === me.id ? "you" : memberOf(deletedBy, team?.items).name} <RelativeTime date={deletedAt} />
-          <span suppressHydrationWarning> · {days === 0 ? "removed today" : `${pluralize(days, "day")} left`}</span>
+          {deletedBy === me.id ? "you" : memberOf(deletedBy, team?.items).name}{" "}
+          <RelativeTime date={deletedAt} />
+          <span suppressHydrationWarning>
+            {" "}
+            · {days === 0 ? "removed today" : `${pluralize(days, "day")} left`}
+          </span>
         </Text>
       </div>
       <SubmitButton

@@ -6,7 +6,9 @@ import { PAGE_SIZE } from "../../lib/cache/paged-query.ts";
 
 export const ALL_KINDS = "all";
 
-export const trashView = defineView(PAGE_PATHS.trash, { kind: choice([ALL_KINDS, ...TRASH_KINDS]) }, ["kind"]);
+export const trashView = defineView(PAGE_PATHS.trash, { kind: choice([ALL_KINDS, ...TRASH_KINDS]) }, [
+  "kind",
+]);
 type TrashView = typeof trashView.defaults;
 
 /** The input of the list, also for the page that loads it beforehand. */
