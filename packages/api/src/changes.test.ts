@@ -158,7 +158,7 @@ const ORDER = [
   /convert$|merge$/,
   /\.bulk$/,
   /undo$|unlink/,
-  /delete$|deleteComment$/,
+  /delete$/,
   /restore$/,
   /removeUser|rejectUser/,
 ];
@@ -266,7 +266,7 @@ test("changes of private records are visible only to their owner, or to nobody",
   const entries = await changesAfter(0);
   const ofOwner = entries.filter(({ before, after }) => isPrivate([before, after]));
   expect(new Set(ofOwner.map(({ entity }) => entity))).toEqual(
-    new Set(["contacts", "email_rules", "firm_private_facts", "notes", "note_comments"]),
+    new Set(["contacts", "email_rules", "firm_private_facts", "notes", "note_comments", "views"]),
   );
   const open = ofOwner.filter(({ onlyUserId }) => onlyUserId !== members.owner.id && onlyUserId !== 0);
   // Said about a contact that all saw then, and in a note that became private later: whoever reads the record of changes has
