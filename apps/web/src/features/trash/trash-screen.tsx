@@ -41,7 +41,7 @@ const KINDS = [
 /** What the member has deleted, and for administrators what anyone has, each to be restored. */
 export function TrashScreen() {
   const { isAdmin } = useCurrentUser();
-  const { view, setView, clearFilters, isFiltered } = useView(trashView);
+  const { view, field, clearFilters, isFiltered } = useView(trashView);
   const list = trpc.trash.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
   const region = useRef<HTMLDivElement>(null);
   const restore = useRestore();
@@ -61,7 +61,7 @@ export function TrashScreen() {
         subtitle={`What ${isAdmin ? "was" : "you have"} deleted in the last ${TRASH_DAYS} days. Then it is removed for good.`}
       />
       <search className={styles.filters}>
-        <FilterSelect label="Kind" value={view.kind} options={KINDS} onChange={(kind) => setView({ kind })} />
+        <FilterSelect label="Kind" options={KINDS} {...field("kind")} />
       </search>
       <Card size="2" ref={region} tabIndex={-1} className={styles.region}>
         <PagedList
