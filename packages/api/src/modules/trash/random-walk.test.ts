@@ -69,7 +69,7 @@ const MADE: Record<Thing["kind"], () => Promise<void>> = {
   },
   documents: async () => {
     const deal = oneOf(live("deals")) ?? null;
-    const fields = deal ? { dealId: String(deal.id) } : {};
+    const fields: Record<string, string> = deal ? { dealId: String(deal.id) } : {};
     add(
       "documents",
       await uploads.upload(browser, `${things.length}.txt`, Buffer.from("Text"), fields),
