@@ -94,7 +94,7 @@ test("a field that two people change asks which value to keep; other fields do n
   const dialog = await openDeal(page, company);
   const person = dialog.getByRole("textbox", { name: "Contact Person" });
   const edit = async (words: string) => {
-    await dialog.getByRole("button", { name: /^Contact Person: / }).click();
+    await dialog.getByRole("button", { name: /^Contact Person: .*Change$/s }).click();
     await person.fill(words);
   };
   await edit("Mine");
@@ -133,7 +133,7 @@ test("a field that could not be saved keeps what was typed, and shows the reason
   await page.goto(`/deals?search=${company}`);
   const dialog = await openDeal(page, company);
   await page.route("**/api/trpc/deals.update*", (route) => route.fulfill({ status: 500, body: "no" }));
-  await dialog.getByRole("button", { name: /^Contact Person: / }).click();
+  await dialog.getByRole("button", { name: /^Contact Person: .*Change$/s }).click();
   const person = dialog.getByRole("textbox", { name: "Contact Person" });
   await person.fill("Ines Duarte");
   await page.keyboard.press("Enter");
@@ -151,14 +151,14 @@ test("the follow-up of a RIM deal is changed in place", async ({ page, signIn, a
   await signIn();
   await page.goto(`/rim-deals?search=${company}`);
   const dialog = await openDeal(page, company);
-  await dialog.getByRole("button", { name: /^Next Follow-up: / }).click();
+  await dialog.getByRole("button", { name: /^Next Follow-up: .*Change$/s }).click();
   await dialog.getByLabel("Next Follow-up", { exact: true }).fill("2031-03-05");
   // With the version of the answer the next change is not refused first.
   const saved = page.waitForResponse(/deals\.update/);
   await page.keyboard.press("Enter");
   await saved;
   await expect(overviewValue(dialog, "Next Follow-up")).toHaveText("Mar 5, 2031");
-  await dialog.getByRole("button", { name: /^Follow-up Interval: / }).click();
+  await dialog.getByRole("button", { name: /^Follow-up Interval: .*Change$/s }).click();
   await page.getByRole("option", { name: "9 Months" }).click();
   await expect(overviewValue(dialog, "Follow-up Interval")).toHaveText("9 Months");
   await expect(overviewValue(dialog, "Next Follow-up")).not.toHaveText("Mar 5, 2031");

@@ -141,7 +141,10 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
   "pipeline.bulk": async () => [{ ids: await idsOf(sql`pipeline`), delete: true }],
   "tasks.bulk": async () => [{ ids: await idsOf(sql`tasks`), delete: true }],
   "trash.restore": async () => {
-    const found = await db.select({ entity: trash.entity, id: trash.recordId }).from(trash).orderBy(desc(trash.id));
+    const found = await db
+      .select({ entity: trash.entity, id: trash.recordId })
+      .from(trash)
+      .orderBy(desc(trash.id));
     return found;
   },
   "tokens.create": () => [{ name: "Script", scopes: ["*:read"] }],
@@ -155,7 +158,7 @@ const ORDER = [
   /convert$|merge$/,
   /\.bulk$/,
   /undo$|unlink/,
-  /delete$|deleteComment$/,
+  /delete$/,
   /restore$/,
   /removeUser|rejectUser/,
 ];
@@ -263,7 +266,7 @@ test("changes of private records are visible only to their owner, or to nobody",
   const entries = await changesAfter(0);
   const ofOwner = entries.filter(({ before, after }) => isPrivate([before, after]));
   expect(new Set(ofOwner.map(({ entity }) => entity))).toEqual(
-    new Set(["contacts", "email_rules", "firm_private_facts", "notes", "note_comments"]),
+    new Set(["contacts", "email_rules", "firm_private_facts", "notes", "note_comments", "views"]),
   );
   const open = ofOwner.filter(({ onlyUserId }) => onlyUserId !== members.owner.id && onlyUserId !== 0);
   // Said about a contact that all saw then, and in a note that became private later: whoever reads the record of changes has

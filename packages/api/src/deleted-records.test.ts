@@ -66,10 +66,21 @@ async function makeDeal(): Promise<number> {
   const item = await own.pipeline.create(OPPORTUNITY);
   const { id } = await own.pipeline.convert({ id: item.id });
   await own.deals.update({ id, stage: "due_diligence", value: "80000000" });
-  await own.tasks.create({ title: "Call Xylograph", dealId: id, assignedTo: me, dueDate: new Date("2026-03-03") });
+  await own.tasks.create({
+    title: "Call Xylograph",
+    dealId: id,
+    assignedTo: me,
+    dueDate: new Date("2026-03-03"),
+  });
   await own.fundingSources.create({ dealId: id, name: "Xylograph Bank", type: "bank", hasTermSheet: true });
   await own.dealContacts.link({ id, contactId: 1, role: "banker" });
-  await own.notes.create({ kind: "meeting", dealId: id, body: "@owner Xylograph waits", contactIds: [1], userIds: [me] });
+  await own.notes.create({
+    kind: "meeting",
+    dealId: id,
+    body: "@owner Xylograph waits",
+    contactIds: [1],
+    userIds: [me],
+  });
   await own.emails.update({ id: mail, dealId: id });
   await upload("Xylograph.pdf", { dealId: String(id) });
   await own.deals.update({ id, category: "portfolio", stage: "closed" });
@@ -87,7 +98,11 @@ const MADE: Partial<Record<TrashKind, () => Promise<() => Promise<unknown>>>> = 
     return () => own.pipeline.delete({ id });
   },
   contacts: async () => {
-    const { id } = await own.contacts.create({ name: "Xylograph Ann", company: "Xylograph Works", isPublic: true });
+    const { id } = await own.contacts.create({
+      name: "Xylograph Ann",
+      company: "Xylograph Works",
+      isPublic: true,
+    });
     await own.notes.create({ kind: "call", contactId: id, body: "Xylograph rang" });
     return () => own.contacts.delete({ id });
   },
@@ -104,7 +119,12 @@ const MADE: Partial<Record<TrashKind, () => Promise<() => Promise<unknown>>>> = 
     return () => own.agenda.delete({ id });
   },
   views: async () => {
-    const { id } = await own.views.create({ list: "deals", name: "Xylograph", query: "search=xylograph", isShared: true });
+    const { id } = await own.views.create({
+      list: "deals",
+      name: "Xylograph",
+      query: "search=xylograph",
+      isShared: true,
+    });
     return () => own.views.delete({ id });
   },
   notes: async () => {
@@ -133,7 +153,9 @@ test("what was deleted is in no answer, count or sum, as if it had never been th
   expect(new Set(items.map(({ entity }) => entity))).toEqual(new Set(Object.keys(MADE)));
 
   for (const { entity, id } of items) await own.trash.restore({ entity, id });
-  expect(differing(await answers(), there)).toEqual([]);
+  // That it was deleted and restored is part of its history.
+  const changed = differing(await answers(), there).filter((asked) => !asked.startsWith("history.list "));
+  expect(changed).toEqual([]);
 });
 
 test("of what hung on a deal that stays, the deal's own history tells that it was there", async () => {
@@ -145,7 +167,6 @@ test("of what hung on a deal that stays, the deal's own history tells that it wa
   const found = await answers();
   const ofBank = [...found].filter(([, answer]) => /xylograph bank/i.test(answer));
   expect([...new Set(ofBank.map(([asked]) => asked.split(" ")[0]))].toSorted()).toEqual([
-    "agenda.changes",
     "history.list",
     "timeline.list",
   ]);

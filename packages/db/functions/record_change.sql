@@ -26,7 +26,7 @@ BEGIN
     IF c.after IS NULL THEN RETURN NULL; END IF;
   END IF;
   -- What comes back from the trash was last written before.
-  IF TG_OP <> 'DELETE' AND r->'updated_at' IS DISTINCT FROM was->'updated_at' AND NOT (TG_OP = 'INSERT' AND made->>'kind' = 'undone') THEN
+  IF TG_OP <> 'DELETE' AND r->'updated_at' IS DISTINCT FROM was->'updated_at' AND (TG_OP = 'UPDATE' OR made->>'kind' IS DISTINCT FROM 'undone') THEN
     made_at := (r->>'updated_at')::timestamptz;
   END IF;
   IF TG_ARGV[2]::boolean THEN

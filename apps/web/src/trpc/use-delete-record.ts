@@ -30,6 +30,9 @@ export function useDeleteRecord(domain: RecordDomain, { mutateAsync }: DeleteMut
       return toastError(typeof failed === "string" ? failed : failed(error));
     }
     const entity = TRASH_KINDS.find((kind) => kind === kindOf(domain));
-    toast({ ...deleted, ...(entity && { action: { label: "Undo", onClick: () => void restore({ entity, id }) } }) });
+    toast({
+      ...deleted,
+      ...(entity && { action: { label: "Undo", onClick: () => void restore({ entity, id }) } }),
+    });
   };
 }

@@ -136,7 +136,14 @@ export const RECORDS = {
     trashedAs: ["title"],
   },
   meetings: { router: "agenda", noun: "meeting", scope: "agenda", isRecorded: true },
-  note_comments: { router: "notes", noun: "comment", scope: "notes", isRecorded: true, isSeenWithFirm: true, trashedAs: ["body"] },
+  note_comments: {
+    router: "notes",
+    noun: "comment",
+    scope: "notes",
+    isRecorded: true,
+    isSeenWithFirm: true,
+    trashedAs: ["body"],
+  },
   note_contacts: {
     router: "notes",
     noun: "participant",

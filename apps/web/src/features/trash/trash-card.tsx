@@ -1,8 +1,8 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { TRASH_DAYS } from "@dealflow/validators/labels/trash";
 import { Button } from "@radix-ui/themes/components/button";
-import { PageLink } from "../../components/page/page-link.tsx";
 import { TitledCard } from "../../components/page/page.tsx";
+import { PageLink } from "../../components/page/page-link.tsx";
 
 /** The way to the trash. */
 export function TrashCard() {

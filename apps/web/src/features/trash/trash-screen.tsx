@@ -41,7 +41,7 @@ const KINDS = [
 /** What the member has deleted, and for administrators what anyone has, each to be restored. */
 export function TrashScreen() {
   const { isAdmin } = useCurrentUser();
-  const { view, setView, clearFilters, isFiltered } = useView(trashView);
+  const { view, field, clearFilters, isFiltered } = useView(trashView);
   const list = trpc.trash.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
   const region = useRef<HTMLDivElement>(null);
   const restore = useRestore();
@@ -61,14 +61,16 @@ export function TrashScreen() {
         subtitle={`What ${isAdmin ? "was" : "you have"} deleted in the last ${TRASH_DAYS} days. Then it is removed for good.`}
       />
       <search className={styles.filters}>
-        <FilterSelect label="Kind" value={view.kind} options={KINDS} onChange={(kind) => setView({ kind })} />
+        <FilterSelect label="Kind" options={KINDS} {...field("kind")} />
       </search>
       <Card size="2" ref={region} tabIndex={-1} className={styles.region}>
         <PagedList
           list={list}
           loading={<RowSkeletons label="Loading the trash..." count={6} height={56} />}
           errors="deleted records"
-          noMatches={isFiltered ? { title: "Nothing of this kind is in the trash", onClear: clearFilters } : null}
+          noMatches={
+            isFiltered ? { title: "Nothing of this kind is in the trash", onClear: clearFilters } : null
+          }
           nothing={
             <EmptyState
               icon={<Icon name="trash" />}
@@ -133,8 +135,12 @@ function TrashRow({ entry, position, total, pending, disabled, onRestore }: Tras
         <Text as="p" size="1" color="gray">
           {titleOf(entity)}
           {contains.length > 0 ? ` with ${containsText(contains)}` : null} · deleted by{" "}
-          {deletedBy === me.id ? "you" : memberOf(deletedBy, team?.items).name} <RelativeTime date={deletedAt} />
-          <span suppressHydrationWarning> · {days === 0 ? "removed today" : `${pluralize(days, "day")} left`}</span>
+          {deletedBy === me.id ? "you" : memberOf(deletedBy, team?.items).name}{" "}
+          <RelativeTime date={deletedAt} />
+          <span suppressHydrationWarning>
+            {" "}
+            · {days === 0 ? "removed today" : `${pluralize(days, "day")} left`}
+          </span>
         </Text>
       </div>
       <SubmitButton

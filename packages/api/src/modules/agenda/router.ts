@@ -28,9 +28,9 @@ import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { deleteRecord } from "../trash/delete.ts";
 import { write } from "../../core/write.ts";
 import { notifyAboutAgendaItem } from "../notifications/notify-about.ts";
+import { deleteRecord } from "../trash/delete.ts";
 import { requireMember } from "../users/access.ts";
 import { changesSinceMeeting } from "./changes.ts";
 import { completeAgendaItem, uncompleteAgendaItem } from "./complete.ts";

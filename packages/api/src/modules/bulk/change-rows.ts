@@ -26,16 +26,18 @@ export function changeRows(
 /** Why some of the locked records may not be deleted by the actor, by their ids. */
 type Refuse = (tx: Transaction, ids: readonly number[]) => Promise<Map<number, DomainError>>;
 
+const nothing: Refuse = () => Promise.resolve(new Map());
+
 /** Moves records to the trash with all that hangs on them, in one transaction. One that there is not is refused. */
 export function deleteRows(
   ctx: MemberContext,
   list: BulkKind,
   ids: readonly number[],
-  refuse?: Refuse,
+  refuse: Refuse = nothing,
 ): Promise<BulkAnswer> {
   return write({ ...ctx, source: "bulk" }, async (tx) => {
     const found = await lockSeen(tx, ctx, list, ids);
-    const refused = (await refuse?.(tx, found)) ?? new Map<number, DomainError>();
+    const refused = await refuse(tx, found);
     const going = found.filter((id) => !refused.has(id));
     await moveToTrash(tx, ctx, list, going);
     for (const id of ids) if (!found.includes(id)) refused.set(id, notFound(titleOf(list)));

@@ -55,7 +55,8 @@ export async function takeBack(
   if (deleted.length > 0) {
     const { entries, refused } = await restoreFromTrash(tx, list, deleted, eq(trash.deletedBy, ctx.actor.id));
     const found = new Set(entries.map(({ recordId }) => recordId));
-    for (const id of deleted) if (!found.has(id)) refused.set(id, conflict(`${titleOf(list)} was restored since`));
+    for (const id of deleted)
+      if (!found.has(id)) refused.set(id, conflict(`${titleOf(list)} was restored since`));
     return resultsOf(deleted, refused);
   }
   const byId = new Map(

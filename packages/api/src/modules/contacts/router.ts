@@ -32,12 +32,11 @@ import { mergeContactsInput, mergedContact } from "@dealflow/validators/merges";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
-
-import { deleteRecord } from "../trash/delete.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";
 import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
+import { deleteRecord } from "../trash/delete.ts";
 import { listContactDeals } from "./deals.ts";
 import { listKeyContacts } from "./key-contacts.ts";
 import { countContacts, findLastContacts, listContacts } from "./list.ts";
@@ -127,8 +126,7 @@ export const contactsRouter = router({
 });
 
 /** Everyone who may see a contact may delete it. */
-const deleteContact = (ctx: MemberContext, id: number) =>
-  deleteRecord(ctx, "contacts", id);
+const deleteContact = (ctx: MemberContext, id: number) => deleteRecord(ctx, "contacts", id);
 
 /** Changes the same fields of several contacts, or deletes them. */
 function bulkContacts(ctx: MemberContext, { ids, changes }: BulkContactsInput): Promise<BulkAnswer> {

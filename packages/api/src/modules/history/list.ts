@@ -86,6 +86,7 @@ function linesOf(actor: Actor, { entity, id, field, parts, since, most }: Asked)
   const hung = sql`hung as materialized (
     select ${changes.id}, ${changes.entity}, ${changes.recordId}, ${changes.changedAt} from ${changes}
     where ${isOne(parentOf(entity))} and ${known}
+      and not ${isWithParent(entity, id)}
       and (${sql.join([sql`false`, ...parts.map((kind) => and(eq(changes.entity, kind), tells(kind)))], sql` or `)}))`;
   const part = sql`part as materialized (${sql.join(
     parts.map((kind) => seenParts(actor, kind)),
@@ -110,6 +111,11 @@ function linesOf(actor: Actor, { entity, id, field, parts, since, most }: Asked)
     order by one.changed_at desc, one.id desc, listed.position
     limit ${most}`;
 }
+
+/** It went into the trash with what it hung on, or came back with it; their transactions are looked for once. */
+const isWithParent = (entity: HistoryKind, id: number): SQL => sql`${changes.transactionId} = any(array(
+  select of_parent.transaction_id from ${changes} as of_parent
+  where of_parent.entity = ${entity} and of_parent.record_id = ${id} and (of_parent.before is null or of_parent.after is null)))`;
 
 /** The deal and those that became part of it. */
 const dealsIn = (id: number): SQL => sql`array(

@@ -10,7 +10,11 @@ import { write } from "../../core/write.ts";
 import { type StoredRow, type StoredRows, takeRows } from "./stored-rows.ts";
 
 /** Moves a record that the actor sees to the trash. Whether they may delete it is the domain's to say. */
-export async function deleteRecord(ctx: MemberContext, kind: TrashKind, id: number): Promise<{ success: true }> {
+export async function deleteRecord(
+  ctx: MemberContext,
+  kind: TrashKind,
+  id: number,
+): Promise<{ success: true }> {
   await write(ctx, async (tx) => {
     const [found] = await lockSeen(tx, ctx, kind, [id]);
     if (found === undefined) throw notFound(titleOf(kind));
@@ -55,7 +59,8 @@ export async function moveToTrash(
   if (ids.length === 0) return;
   const unassigned = kind === "deals" ? await unassignEmails(tx, ids) : new Map<number, StoredRow[]>();
   const stored = await takeRows(tx, kind, ids);
-  for (const [id, rows] of unassigned) stored.get(id)?.emptied.push({ table: "emails", columns: EMAIL_COLUMNS, rows });
+  for (const [id, rows] of unassigned)
+    stored.get(id)?.emptied.push({ table: "emails", columns: EMAIL_COLUMNS, rows });
   await keep(tx, ctx, kind, stored);
   await tx.delete(VISIBILITY[kind].table).where(inArray(VISIBILITY[kind].table.id, [...ids]));
 }
@@ -63,7 +68,10 @@ export async function moveToTrash(
 const EMAIL_COLUMNS = ["deal_id", "assigned_by", "assigned_at"];
 
 /** E-mails that are in someone's mailbox stay there, assigned to no deal. */
-async function unassignEmails(tx: Transaction, dealIds: readonly number[]): Promise<Map<number, StoredRow[]>> {
+async function unassignEmails(
+  tx: Transaction,
+  dealIds: readonly number[],
+): Promise<Map<number, StoredRow[]>> {
   const hasOwner = sql`exists (select from ${emailOwners} where ${eq(emailOwners.emailId, emails.id)})`;
   const found = await tx
     .select({ row: sql`to_jsonb(${emails}) - '{text,body_preview,search}'::text[]`, dealId: emails.dealId })
@@ -79,7 +87,12 @@ async function unassignEmails(tx: Transaction, dealIds: readonly number[]): Prom
     }));
   const ids = rows.map(({ row }) => Number(row.id));
   if (ids.length > 0) {
-    const unassigned = { dealId: null, assignedBy: null, assignedAt: null, version: sql`${emails.version} + 1` };
+    const unassigned = {
+      dealId: null,
+      assignedBy: null,
+      assignedAt: null,
+      version: sql`${emails.version} + 1`,
+    };
     await tx.update(emails).set(unassigned).where(inArray(emails.id, ids));
   }
   const byDeal = Map.groupBy(rows, ({ dealId }) => dealId);
@@ -144,4 +157,9 @@ const filesOf = (trashId: number, stored: StoredRows | undefined) =>
   z
     .array(storedFile)
     .parse(stored?.rows.find(({ table }) => table === "documents")?.rows ?? [])
-    .map(({ storage_key: storageKey, size, uploaded_by: uploadedBy }) => ({ trashId, storageKey, size, uploadedBy }));
+    .map(({ storage_key: storageKey, size, uploaded_by: uploadedBy }) => ({
+      trashId,
+      storageKey,
+      size,
+      uploadedBy,
+    }));

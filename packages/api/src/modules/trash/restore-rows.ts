@@ -88,7 +88,8 @@ async function fitRows(
     if (survivor === id) return [row];
     // What was written about one contact may not be for all who see the other.
     const isHidden = table === "notes" && parent === "contacts";
-    if (survivor !== undefined) return [{ ...row, [column]: survivor, ...(isHidden && { is_private: true }) }];
+    if (survivor !== undefined)
+      return [{ ...row, [column]: survivor, ...(isHidden && { is_private: true }) }];
     const dealId = converted.get(id);
     if (dealId !== undefined) return [{ ...row, pipeline_id: null, deal_id: dealId }];
     if (action === "empty") return [{ ...row, [column]: null }];

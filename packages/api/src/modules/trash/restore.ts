@@ -149,9 +149,15 @@ const TAKEN: Partial<Record<TrashKind, string>> = {
   views: "There is a view with this name already. Rename that one first.",
 };
 
-async function refusalOf(tx: Transaction, kind: TrashKind, unfit: UnfitRow | undefined): Promise<DomainError> {
+async function refusalOf(
+  tx: Transaction,
+  kind: TrashKind,
+  unfit: UnfitRow | undefined,
+): Promise<DomainError> {
   if (!unfit)
-    return conflict(TAKEN[kind] ?? `This ${RECORDS[kind].noun} cannot be restored beside what was stored since`);
+    return conflict(
+      TAKEN[kind] ?? `This ${RECORDS[kind].noun} cannot be restored beside what was stored since`,
+    );
   const { parent, parentId } = unfit;
   const noun = nounOf(parent);
   const entry = await findEntry(tx, parent, parentId);
@@ -162,7 +168,8 @@ async function refusalOf(tx: Transaction, kind: TrashKind, unfit: UnfitRow | und
   });
 }
 
-const nounOf = (table: string): string => TRASH_KINDS.flatMap((kind) => (kind === table ? RECORDS[kind].noun : []))[0] ?? "record";
+const nounOf = (table: string): string =>
+  TRASH_KINDS.flatMap((kind) => (kind === table ? RECORDS[kind].noun : []))[0] ?? "record";
 
 async function findEntry(tx: Transaction, table: string, id: number) {
   const [entry] = await tx
@@ -176,14 +183,19 @@ async function findEntry(tx: Transaction, table: string, id: number) {
 /** Rows that wait for another record in the trash come back with that one. Returns what can come back with none. */
 async function putAside(tx: Transaction, unfit: readonly UnfitRow[]): Promise<string[]> {
   const missing = new Map<string, number>();
-  for (const [place, rows] of Map.groupBy(unfit, ({ table, parent, parentId }) => `${table} ${parent} ${parentId}`)) {
+  for (const [place, rows] of Map.groupBy(
+    unfit,
+    ({ table, parent, parentId }) => `${table} ${parent} ${parentId}`,
+  )) {
     const [{ table, parent, parentId } = { table: place, parent: "", parentId: 0 }] = rows;
     const entry = await findEntry(tx, parent, parentId);
     if (entry) {
       const added = JSON.stringify([{ table, rows: rows.map(({ row }) => row) }]);
       await tx
         .update(trash)
-        .set({ snapshot: sql`jsonb_set(${trash.snapshot}, '{rows}', ${trash.snapshot} -> 'rows' || ${added}::jsonb)` })
+        .set({
+          snapshot: sql`jsonb_set(${trash.snapshot}, '{rows}', ${trash.snapshot} -> 'rows' || ${added}::jsonb)`,
+        })
         .where(eq(trash.id, entry.id));
     } else missing.set(parent, (missing.get(parent) ?? 0) + rows.length);
   }

@@ -5,7 +5,9 @@ import { restoreRecord } from "./restore.ts";
 
 export const trashRouter = router({
   list: memberProcedure
-    .meta({ summary: "List what you have deleted, administrators what anyone has, newest first, for 30 days" })
+    .meta({
+      summary: "List what you have deleted, administrators what anyone has, newest first, for 30 days",
+    })
     .input(listTrashInput)
     .output(trashPage)
     .query(({ ctx, input }) => listTrash(ctx, input)),

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
 /** A row as PostgreSQL writes it into JSON, by column. */
-export const storedRow = z.record(z.string(), z.unknown());
+const storedRow = z.record(z.string(), z.unknown());
 export type StoredRow = z.infer<typeof storedRow>;
 
 const rowsOfTable = z.object({ table: z.string(), rows: z.array(storedRow) });
@@ -84,9 +84,7 @@ export async function takeRows(
   const stored = new Map(ids.map((id): [number, StoredRows] => [id, { rows: [], emptied: [] }]));
   const seen = new Set<string>();
   const keeping: { table: string; ids: number[] }[] = [];
-  const steps: Step[] = [
-    { table, column: "id", roots: new Map(ids.map((id) => [id, id])), mayLock: false },
-  ];
+  const steps: Step[] = [{ table, column: "id", roots: new Map(ids.map((id) => [id, id])), mayLock: false }];
   for (const step of steps) {
     const roots = new Map<number, number>();
     const byRoot = Map.groupBy(await readStep(tx, step), (row) => step.roots.get(Number(row[step.column])));
@@ -104,7 +102,9 @@ export async function takeRows(
       if (key.action === "empty") await readEmptied(tx, next, stored);
       else steps.push(next);
     }
-    const isKeeping = keys.some((key) => key.table === step.table && isKey(key, step) && key.action === "refuse");
+    const isKeeping = keys.some(
+      (key) => key.table === step.table && isKey(key, step) && key.action === "refuse",
+    );
     if (isKeeping) keeping.push({ table: step.table, ids: [...roots.keys()] });
   }
   // What was found last hangs on what was found before.

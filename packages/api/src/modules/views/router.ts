@@ -24,8 +24,8 @@ import type { MemberContext } from "../../core/context.ts";
 import { conflict, forbidden } from "../../core/errors.ts";
 import { byName, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { moveToTrash } from "../trash/delete.ts";
 import { write } from "../../core/write.ts";
+import { moveToTrash } from "../trash/delete.ts";
 import {
   findView,
   isPinnedBy,

@@ -45,3 +45,12 @@ it("what someone else has changed meanwhile stays a conflict, and so for what co
   expect(sent).toEqual([1, 1]);
   expect((await writeInTurn("deal 3", 2, write)).version).toBe(3);
 });
+
+it("what was opened before the first write was answered, and is sent after it, is no conflict", async () => {
+  const { sent, write, changeElsewhere } = serverOf(1);
+  await writeInTurn("deal 4", 1, write);
+  await writeInTurn("deal 4", 1, write);
+  expect(sent).toEqual([1, 2]);
+  changeElsewhere();
+  await expect(writeInTurn("deal 4", 1, write)).rejects.toThrow("STALE_VERSION");
+});

@@ -10,12 +10,15 @@ interface Write {
   after: Promise<number | null>;
 }
 
-/** The last write of each record that has not been answered. */
+/** So many records are remembered; older ones are forgotten. */
+const MAX_REMEMBERED = 200;
+/** The last write of each record, but for failed ones. */
 const last = new Map<string, Write>();
 
 /**
  * Sends a write of a record after those of this page that have not been answered, with the version that these leave: a second field that
- * is changed quickly is no conflict with the first. `seen`: the version that the change was made of.
+ * is changed quickly, or whose editor was opened before the first was answered, is no conflict with it. `seen`: the version that the
+ * change was made of.
  */
 export async function writeInTurn<Stored extends Versioned>(
   record: string,
@@ -26,15 +29,19 @@ export async function writeInTurn<Stored extends Versioned>(
   const isOfSame = before !== undefined && seen >= before.seen && seen <= before.sent;
   const { promise: after, resolve } = Promise.withResolvers<number | null>();
   const own: Write = { seen: isOfSame ? before.seen : seen, sent: seen, after };
+  last.delete(record);
   last.set(record, own);
+  const [oldest] = last.keys();
+  if (oldest !== undefined && last.size > MAX_REMEMBERED) last.delete(oldest);
   try {
     const left = await before?.after;
     if (isOfSame && left) own.sent = left;
     const stored = await send(own.sent);
     resolve(stored.version);
     return stored;
-  } finally {
+  } catch (error) {
     resolve(null);
     if (last.get(record) === own) last.delete(record);
+    throw error;
   }
 }

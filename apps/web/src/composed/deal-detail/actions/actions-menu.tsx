@@ -148,8 +148,8 @@ function DeleteDealDialog({ deal, onClose }: { deal: Deal; onClose: () => void }
 
   return (
     <DeleteDialog noun="deal" onClose={onClose} onDelete={deleteDeal}>
-      <strong>{title}</strong> will be removed for the whole team, with its funding sources, documents, tasks, notes
-      and history, and counts in no figure. E-mails go back to their mailboxes. {IN_TRASH}
+      <strong>{title}</strong> will be removed for the whole team, with its funding sources, documents, tasks,
+      notes and history, and counts in no figure. E-mails go back to their mailboxes. {IN_TRASH}
     </DeleteDialog>
   );
 }

@@ -15,8 +15,8 @@ import { removeDraft } from "../../../lib/drafts.ts";
 import { errorCode, errorMessage } from "../../../lib/errors.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { useRestore } from "../../../trpc/use-restore.ts";
 import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
+import { useRestore } from "../../../trpc/use-restore.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./entries.module.css";
 import { Markdown } from "./markdown.tsx";
@@ -50,7 +50,11 @@ export function CommentItem({ comment, members }: CommentItemProps) {
   function removed(isMine = true) {
     removeDraft(place);
     const undo = { label: "Undo", onClick: () => void restore({ entity: "note_comments", id: commentId }) };
-    toast({ title: "Comment deleted", description: "It is gone for everybody", ...(isMine && { action: undo }) });
+    toast({
+      title: "Comment deleted",
+      description: "It is gone for everybody",
+      ...(isMine && { action: undo }),
+    });
   }
   function notRemoved(error: unknown) {
     // Somebody else has deleted it already, so the result is the same.

@@ -59,10 +59,7 @@ async function withoutDocument(db: Context["db"], files: StoredFile[]): Promise<
     .from(documents)
     .where(inArray(documents.storageKey, keys))
     .union(
-      db
-        .select({ key: trashFiles.storageKey })
-        .from(trashFiles)
-        .where(inArray(trashFiles.storageKey, keys)),
+      db.select({ key: trashFiles.storageKey }).from(trashFiles).where(inArray(trashFiles.storageKey, keys)),
     );
   const known = new Set(rows.map(({ key }) => key));
   return files.filter(({ key }) => !known.has(key));
