@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { ADMIN, expect, holdRequests, test, toasts, unique } from "../../fixtures.ts";
 import { downloadExport, exportButton, readCsv } from "../../helpers/csv-export.ts";
 import { chooseOption, dealCard, dealDialog, overviewValue } from "../../helpers/deals.ts";
