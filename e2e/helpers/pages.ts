@@ -18,6 +18,7 @@ export const SIDEBAR_LINKS = [
 /** Every page that an administrator can open. */
 export const PAGES = [
   ...SIDEBAR_LINKS,
+  { label: "Trash", path: "/trash", title: "Trash" },
   { label: "Firms", path: "/firms", title: "Firms" },
   { label: "API reference", path: "/api-docs", title: "API Reference" },
 ];

@@ -103,7 +103,9 @@ test("a contact is added as it was typed, found, changed, and deleted after a co
   await expect(page.getByRole("tab", { name: "Deal Sourcing 0", exact: true })).toBeVisible();
 
   const cancelled = await openDeleteContactDialog(page, name);
-  await expect(cancelled).toContainText(`${name} will be removed. This cannot be undone.`);
+  await expect(cancelled).toContainText(
+    `${name} will be removed. It can be restored from the trash for 30 days.`,
+  );
   await cancelled.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: `Actions for ${name}` })).toBeFocused();
   const question = await openDeleteContactDialog(page, name);
@@ -150,7 +152,9 @@ test("a private contact is visible only to its creator until it is made public; 
   await theirs.getByRole("button", { name: "Save Changes" }).click();
   await expect(contactRow(other, name)).toContainText("Head of Credit");
   const question = await openDeleteContactDialog(other, name);
-  await expect(question).toContainText(`${name} will be removed for the whole team. This cannot be undone.`);
+  await expect(question).toContainText(
+    `${name} will be removed for the whole team. It can be restored from the trash for 30 days.`,
+  );
 });
 
 test("two people change the same field: the second sees both values, and the rest is merged", async ({

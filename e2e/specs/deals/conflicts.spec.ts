@@ -160,7 +160,7 @@ test("the edit form of a deal that no longer exists says so", async ({
   await signIn();
   await holdEvents(page);
   await page.goto(`/deals?search=${company}`);
-  // Deals are never deleted, so the form is given an id that does not exist.
+  // The form is given an id that does not exist.
   await page.route("**/deals.update*", (route) =>
     route.continue({ postData: route.request().postData()?.replace(`"id":${id}`, '"id":2000000000') }),
   );

@@ -93,7 +93,7 @@ test("a task is added to a deal found by its company, rescheduled, completed, an
 
   await page.getByRole("button", { name: `Delete ${mark} survey` }).click();
   const question = page.getByRole("alertdialog", { name: "Delete this task?" });
-  await expect(question).toContainText("This cannot be undone.");
+  await expect(question).toContainText("It can be restored from the trash for 30 days.");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText("Task deleted");
   await expect(page.getByText("No tasks match your filters.")).toBeVisible();

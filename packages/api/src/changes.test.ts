@@ -1,6 +1,6 @@
-import { changes } from "@dealflow/db/schema";
+import { changes, trash } from "@dealflow/db/schema";
 import { BULK_KINDS, RECORDED_KINDS } from "@dealflow/validators/labels/records";
-import { asc, gt, type SQL, sql } from "drizzle-orm";
+import { asc, desc, gt, type SQL, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { procedures } from "./procedures.ts";
@@ -61,9 +61,10 @@ const UNRECORDED: Record<string, string> = {
   sessions: "signing in is in the log",
   sign_in_failures: "counts tries",
   task_counts: "figures",
+  trash: "what was deleted, which has its entries",
+  trash_files: "the files of what was deleted",
   undos: "what it takes to undo a change of several records",
   view_pins: "what one member has in the sidebar",
-  views: "how members look at lists",
 };
 
 /** Columns that are left out, besides the version and the time of the last change. */
@@ -139,6 +140,13 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
   "notifications.markRead": () => each(sql`notifications`),
   "pipeline.bulk": async () => [{ ids: await idsOf(sql`pipeline`), delete: true }],
   "tasks.bulk": async () => [{ ids: await idsOf(sql`tasks`), delete: true }],
+  "trash.restore": async () => {
+    const found = await db
+      .select({ entity: trash.entity, id: trash.recordId })
+      .from(trash)
+      .orderBy(desc(trash.id));
+    return found;
+  },
   "tokens.create": () => [{ name: "Script", scopes: ["*:read"] }],
   "tasks.create": () => [{ title: "Call them", dealId: 1, status: "completed" }],
 };
@@ -151,6 +159,7 @@ const ORDER = [
   /\.bulk$/,
   /undo$|unlink/,
   /delete$/,
+  /restore$/,
   /removeUser|rejectUser/,
 ];
 const rank = (name: string) => ORDER.findLastIndex((pattern, at) => at !== 1 && pattern.test(name));
@@ -257,7 +266,7 @@ test("changes of private records are visible only to their owner, or to nobody",
   const entries = await changesAfter(0);
   const ofOwner = entries.filter(({ before, after }) => isPrivate([before, after]));
   expect(new Set(ofOwner.map(({ entity }) => entity))).toEqual(
-    new Set(["contacts", "email_rules", "firm_private_facts", "notes", "note_comments"]),
+    new Set(["contacts", "email_rules", "firm_private_facts", "notes", "note_comments", "views"]),
   );
   const open = ofOwner.filter(({ onlyUserId }) => onlyUserId !== members.owner.id && onlyUserId !== 0);
   // Said about a contact that all saw then, and in a note that became private later: whoever reads the record of changes has
@@ -286,6 +295,7 @@ const SOURCES: Readonly<Record<string, Change["source"]>> = {
   "firms.merge": "merge",
   "merges.undo": "undo",
   "bulk.undo": "undo",
+  "trash.restore": "undo",
   ...Object.fromEntries(
     BULK_KINDS.flatMap((kind) => [
       [`${kind}.bulk`, "bulk"],

@@ -179,6 +179,7 @@ describe("the generated calls", () => {
       "search.find",
       "sidebar.counts",
       "timeline.list",
+      "trash.list",
       "views.get",
       "views.list",
     ]);

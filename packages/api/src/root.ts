@@ -35,6 +35,7 @@ import { revertTaskIn } from "./modules/tasks/revert.ts";
 import { tasksRouter } from "./modules/tasks/router.ts";
 import { timelineRouter } from "./modules/timeline/router.ts";
 import { tokensRouter } from "./modules/tokens/router.ts";
+import { trashRouter } from "./modules/trash/router.ts";
 import { usersRouter } from "./modules/users/router.ts";
 import { viewsRouter } from "./modules/views/router.ts";
 
@@ -77,6 +78,7 @@ export const appRouter = router({
   tasks: tasksRouter,
   timeline: timelineRouter,
   tokens: tokensRouter,
+  trash: trashRouter,
   users: usersRouter,
   views: viewsRouter,
 });

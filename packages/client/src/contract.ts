@@ -176,10 +176,12 @@ export interface Calls {
     create(input: CreateDealInput, options?: CallOptions): Promise<Deal>;
     /** Update the fields of a deal that are sent. Scope: `deals:write`. */
     update(input: UpdateDealInput, options?: CallOptions): Promise<Deal>;
-    /** Change the same fields of up to 500 deals. Scope: `deals:write`. */
+    /** Change the same fields of up to 500 deals, or delete them. Scope: `deals:write`. */
     bulk(input: BulkDealsInput, options?: CallOptions): Promise<BulkAnswer>;
     /** Change up to 5,000 deals, each its own fields: all of them, or none. Scope: `deals:write`. */
     paste(input: PasteDealsInput, options?: CallOptions): Promise<PasteAnswer>;
+    /** Delete a deal of which you are the lead, with all that hangs on it. Scope: `deals:write`. */
+    delete(input: ById, options?: CallOptions): Promise<Success>;
   };
   duplicates: {
     /** Find records similar to one that is about to be added. Scope: `search:read`. */
@@ -419,6 +421,12 @@ export interface Calls {
     /** List what happened around a deal, pipeline item, contact or firm, newest first. Scope: `notes:read`. */
     list: OptionalList<ListTimelineInput, TimelinePage>;
   };
+  trash: {
+    /** List what you have deleted, administrators what anyone has, newest first, for 30 days. Scope: `any`. */
+    list: OptionalList<ListTrashInput, TrashPage>;
+    /** Restore a deleted record with all that went with it, under its id. Scope: `any`. */
+    restore(input: RestoreInput, options?: CallOptions): Promise<Restored>;
+  };
   users: {
     /** List the active members, by name. Scope: `team:read`. */
     list: OptionalList<ListMembersInput, MemberPage>;
@@ -654,6 +662,10 @@ export interface ErrorCodes {
   MALFORMED_JSON: true;
   /** Another member has ended the meeting, which is in `current`. */
   MEETING_ENDED: true;
+  /** What the record hung on was removed for good. */
+  PARENT_GONE: true;
+  /** What the record hung on is in the trash: its kind is in `parentEntity`, its id in `parentId`. */
+  PARENT_IN_TRASH: true;
   /** The merge can no longer be undone. */
   MERGE_TOO_OLD: true;
   /** The message is no longer in its mailbox. */
@@ -857,7 +869,7 @@ export interface BulkContactsInput {
 export interface BulkDealsInput {
   /** An id that comes twice counts once. */
   ids: number[];
-  changes: {
+  changes?: {
     company?: string | undefined;
     codename?: string | null | undefined;
     sector?: Sector | undefined;
@@ -875,8 +887,8 @@ export interface BulkDealsInput {
     rimFollowUpInterval?: "" | RimInterval | null | undefined;
     rimFollowUpDate?: "" | string | Date | null | undefined;
     rimMovesOnTouch?: boolean | undefined;
-  };
-  delete?: never | undefined;
+  } | undefined;
+  delete?: true | undefined;
 }
 
 export interface BulkPipelineInput {
@@ -1668,7 +1680,7 @@ export interface EndMeetingInput {
   lastMeetingId: number | null;
 }
 
-export type EventEntity = "contact_imports" | "contacts" | "deal_contacts" | "deals" | "documents" | "email_rules" | "emails" | "firm_private_facts" | "firms" | "funding_sources" | "mailboxes" | "meeting_agenda_items" | "meetings" | "note_comments" | "note_contacts" | "note_members" | "notes" | "notification_settings" | "notifications" | "pipeline" | "tasks" | "users";
+export type EventEntity = "contact_imports" | "contacts" | "deal_contacts" | "deals" | "documents" | "email_rules" | "emails" | "firm_private_facts" | "firms" | "funding_sources" | "mailboxes" | "meeting_agenda_items" | "meetings" | "note_comments" | "note_contacts" | "note_members" | "notes" | "notification_settings" | "notifications" | "pipeline" | "tasks" | "users" | "views";
 
 export type FileSource = "vcard" | "csv";
 
@@ -2344,6 +2356,14 @@ export interface ListTimelineInput {
   firmId?: number | undefined;
   /** A list, or text with commas between, as it comes in an address. */
   kinds?: TimelineKind[] | string | undefined;
+  limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
+  cursor?: string | undefined;
+}
+
+export interface ListTrashInput {
+  /** Only records of this kind. */
+  entity?: TrashEntity | undefined;
   limit?: number | undefined;
   /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
@@ -3035,6 +3055,19 @@ export interface RemovalEffects {
   openTasks: number;
 }
 
+export interface Restored {
+  entity: TrashEntity;
+  id: number;
+  name: string;
+  /** What could not come back, because what it names is gone for good; one sentence each. */
+  missing: string[];
+}
+
+export interface RestoreInput {
+  entity: TrashEntity;
+  id: number;
+}
+
 export type RimInterval = "3_months" | "6_months" | "9_months" | "1_year";
 
 export interface RimSummary {
@@ -3300,6 +3333,32 @@ export interface TimelinePage {
 export type TouchKind = "call" | "meeting" | "email" | "lender";
 
 export type TouchSource = "call" | "meeting" | "email" | "task";
+
+export type TrashEntity = "contacts" | "deals" | "documents" | "funding_sources" | "meeting_agenda_items" | "note_comments" | "notes" | "pipeline" | "tasks" | "views";
+
+export interface TrashEntry {
+  entity: TrashEntity;
+  /** That of the record: it comes back under it. */
+  id: number;
+  /** What it was called when it was deleted. */
+  name: string;
+  /** What was deleted with it and comes back with it, such as the tasks of a deal. */
+  contains: {
+    entity: TrashEntity;
+    count: number;
+  }[];
+  /** The deal on which it hung, or which it is. */
+  dealId: number | null;
+  deletedBy: number;
+  deletedAt: Date;
+  /** When it is removed for good, 30 days later. */
+  removedAt: Date;
+}
+
+export interface TrashPage {
+  items: TrashEntry[];
+  nextCursor: string | null;
+}
 
 /** Trends & Forecasts. Won (`closed`) and lost deals, as in `winRate`, count in the month in which they became so. */
 export interface TrendAnalytics {
@@ -3663,6 +3722,7 @@ export const CALLS = {
     update: { kind: "mutation" },
     bulk: { kind: "mutation" },
     paste: { kind: "mutation", isLong: true },
+    delete: { kind: "mutation" },
   },
   duplicates: {
     find: { kind: "query" },
@@ -3757,6 +3817,10 @@ export const CALLS = {
   },
   timeline: {
     list: { kind: "list" },
+  },
+  trash: {
+    list: { kind: "list" },
+    restore: { kind: "mutation" },
   },
   users: {
     list: { kind: "list" },

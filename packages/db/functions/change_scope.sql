@@ -1,6 +1,6 @@
 -- What a row of a table hangs on, and the one member who may know of it: null for all, 0 for nobody, which is the answer where
 -- the record that decides it went before in the same statement; the change of that record tells what happened.
--- Called by `record_change`.
+-- Called by `record_change`; the trash (`packages/api/src/modules/trash/delete.ts`).
 CREATE OR REPLACE FUNCTION change_scope(entity text, r jsonb, OUT only_user_id integer, OUT deal_id integer, OUT contact_id integer,
   OUT firm_id integer) LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -31,6 +31,8 @@ BEGIN
       IF deal_id IS NULL THEN only_user_id := 0; END IF;
     WHEN 'email_rules', 'firm_private_facts' THEN only_user_id := (r->>'owner_id')::integer;
     WHEN 'mailboxes', 'notification_settings' THEN only_user_id := (r->>'user_id')::integer;
+    WHEN 'views' THEN
+      IF NOT (r->>'is_shared')::boolean THEN only_user_id := (r->>'created_by')::integer; END IF;
     WHEN 'contact_imports' THEN only_user_id := (r->>'created_by')::integer;
     WHEN 'users' THEN
       -- Administrators see them as they are.

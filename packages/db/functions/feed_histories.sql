@@ -1,5 +1,5 @@
 -- Writes what follows from an entry of the record of changes: histories of stages, values, leads, lenders and people, and what
--- analytics has to count again.
+-- analytics has to count again. What comes back from the trash brings its histories along.
 -- Called by the trigger below.
 CREATE OR REPLACE FUNCTION feed_histories() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -16,7 +16,7 @@ BEGIN
   END IF;
   CASE NEW.entity
     WHEN 'deals' THEN
-      IF is_last THEN RETURN NULL; END IF;
+      IF is_last OR is_first AND NEW.kind = 'undone' THEN RETURN NULL; END IF;
       IF NEW.after ?| '{stage,category}' THEN
         INSERT INTO deal_history (deal_id, field, from_value, to_value, changed_by, changed_at, change_id)
           SELECT NEW.record_id, field, NEW.before->>field, NEW.after->>field, NEW.changed_by, NEW.changed_at, NEW.id
@@ -32,7 +32,10 @@ BEGIN
             NEW.changed_by, NEW.changed_at);
       END IF;
     WHEN 'funding_sources' THEN
-      IF is_first OR is_last OR NEW.after ? 'status' THEN
+      IF (is_first OR is_last OR NEW.after ? 'status') AND NOT (is_first AND NEW.kind = 'undone' AND EXISTS (
+        SELECT FROM changes AS of_deal WHERE of_deal.entity = 'deals' AND of_deal.record_id = NEW.deal_id
+          AND of_deal.before IS NULL AND of_deal.transaction_id = NEW.transaction_id))
+      THEN
         INSERT INTO deal_changes (deal_id, field, lender, firm_id, from_status, to_status, changed_by, changed_at)
           SELECT NEW.deal_id, 'funding', coalesce(source.name, NEW.before->>'name'), NEW.firm_id, NEW.before->>'status',
             NEW.after->>'status', NEW.changed_by, NEW.changed_at

@@ -25,7 +25,8 @@ BEGIN
       WHERE value IS DISTINCT FROM was->key AND key <> ALL (left_out) AND key NOT IN ('updated_at', 'version');
     IF c.after IS NULL THEN RETURN NULL; END IF;
   END IF;
-  IF TG_OP <> 'DELETE' AND r->'updated_at' IS DISTINCT FROM was->'updated_at' THEN
+  -- What comes back from the trash was last written before.
+  IF TG_OP <> 'DELETE' AND r->'updated_at' IS DISTINCT FROM was->'updated_at' AND (TG_OP = 'UPDATE' OR made->>'kind' IS DISTINCT FROM 'undone') THEN
     made_at := (r->>'updated_at')::timestamptz;
   END IF;
   IF TG_ARGV[2]::boolean THEN
@@ -113,6 +114,9 @@ CREATE OR REPLACE TRIGGER tasks_record AFTER INSERT OR UPDATE OR DELETE ON tasks
 
 CREATE OR REPLACE TRIGGER users_record AFTER INSERT OR UPDATE OR DELETE ON users
   FOR EACH ROW EXECUTE FUNCTION record_change('{registered_from,search}', '{password_hash}', 't');
+
+CREATE OR REPLACE TRIGGER views_record AFTER INSERT OR UPDATE OR DELETE ON views
+  FOR EACH ROW EXECUTE FUNCTION record_change('{search}', '{}', 't');
 
 -- Nobody makes a firm: it follows from a name, which may be that of another member's private contact.
 CREATE OR REPLACE TRIGGER firms_record AFTER UPDATE OR DELETE ON firms

@@ -1,7 +1,11 @@
--- A deal is deleted only to undo its conversion: it was converted, its pipeline item is back, and nothing was recorded since.
+-- A deal is deleted only into the trash, where it lies already, or to undo its conversion: it was converted, its pipeline item is
+-- back, and nothing was recorded since.
 -- Called by the trigger below.
 CREATE OR REPLACE FUNCTION refuse_deal_deletion() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF EXISTS (SELECT FROM trash WHERE entity = 'deals' AND record_id = OLD.id) THEN
+    RETURN OLD;
+  END IF;
   IF EXISTS (SELECT FROM pipeline WHERE id = OLD.source_pipeline_id)
     AND EXISTS (SELECT FROM pipeline_conversions WHERE deal_id = OLD.id)
     AND NOT EXISTS (SELECT FROM deal_history WHERE deal_id = OLD.id AND from_value IS NOT NULL)
@@ -9,7 +13,7 @@ BEGIN
   THEN
     RETURN OLD;
   END IF;
-  RAISE EXCEPTION 'a deal is deleted only when its conversion is undone' USING ERRCODE = 'restrict_violation';
+  RAISE EXCEPTION 'a deal is deleted only into the trash, or when its conversion is undone' USING ERRCODE = 'restrict_violation';
 END
 $$;
 

@@ -33,6 +33,7 @@ const TABLES = {
   emails: 13,
   views: 4,
   view_pins: 6,
+  trash: 3,
 };
 
 const [workspace, twin] = await Promise.all([openTestWorkspace(), openTestWorkspace()]);

@@ -20,6 +20,7 @@ import { seededInteger } from "./random.ts";
 import { Calendar, type Caller, IdsByName, type SampleContext, type Step } from "./sample-context.ts";
 import { dealContactSteps, readSampleData, viewSteps } from "./sample-data.ts";
 import { taskSteps } from "./tasks.ts";
+import { trashSteps } from "./trash.ts";
 
 export interface SampleOptions {
   db: Database;
@@ -94,6 +95,7 @@ function allSteps(
     ...emailSteps(context, data.emails, { db: deps.db, team: data.team }),
     ...notificationSteps(context, data.team),
     ...viewSteps(context, data.views),
+    ...trashSteps(context),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 

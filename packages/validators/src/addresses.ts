@@ -17,6 +17,7 @@ export const PAGE_PATHS = {
   team: "/team",
   analytics: "/analytics",
   settings: "/settings",
+  trash: "/trash",
   /** Where Google and Microsoft send the browser back to after they were asked for access to a mailbox. */
   mailboxCallback: "/settings/mailboxes/callback",
   admin: "/admin",

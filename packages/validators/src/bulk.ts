@@ -27,11 +27,7 @@ function changesOrDelete<Changes extends z.ZodType>(changes: Changes, example: z
     .meta({ examples: [{ ids: [1042], changes: example }] });
 }
 
-export const bulkDealsInput = z.object({
-  ids,
-  changes: atLeastOne(dealChanges),
-  delete: z.never({ error: "Deals cannot be deleted" }).optional(),
-});
+export const bulkDealsInput = changesOrDelete(atLeastOne(dealChanges), { category: "active" });
 export const bulkPipelineInput = changesOrDelete(atLeastOne(pipelineItemChanges), { sector: "Software" });
 export const bulkContactsInput = changesOrDelete(atLeastOne(contactChanges), { isPublic: true });
 export const bulkTasksInput = changesOrDelete(atLeastOne(taskChanges), { status: "completed" });

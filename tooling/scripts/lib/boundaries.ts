@@ -48,8 +48,8 @@ const PACKAGES: Record<string, Package> = {
 const APART: [folder: RegExp, other: RegExp][] = [
   // What stores messages does not know how they are read.
   [/^packages\/api\/src\/modules\/emails\/intake\//, /^packages\/api\/src\/modules\/mailboxes\//],
-  // Each domain gives `root.ts` its verb that takes a change back.
-  [/^packages\/api\/src\/modules\/bulk\//, /^packages\/api\/src\/modules\/(?!bulk\/)/],
+  // Each domain gives `root.ts` its verb that takes a change back. The trash takes every kind of record.
+  [/^packages\/api\/src\/modules\/bulk\//, /^packages\/api\/src\/modules\/(?!bulk\/|trash\/)/],
 ];
 
 /** Code of the web application that never reaches a browser, and so may run the API. */

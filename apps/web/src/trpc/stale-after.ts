@@ -1,4 +1,4 @@
-import type { RecordKind } from "@dealflow/validators/labels/records";
+import { type RecordKind, TRASH_KINDS } from "@dealflow/validators/labels/records";
 import type { Domain, MutationPath, QueryPath } from "./records-of.ts";
 
 type Stale = readonly (Domain | QueryPath)[];
@@ -100,7 +100,11 @@ export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
   pipeline: ["pipeline", "firms", "analytics", "timeline"],
   tasks: ["tasks", "deals.recordCounts", "sidebar", "dashboard", "activities", "analytics", "timeline"],
   users: ["admin", "users", "sidebar"],
+  views: ["views"],
 };
+
+// What is deleted or restored.
+for (const kind of TRASH_KINDS) STALE_AFTER_CHANGE[kind] = [...STALE_AFTER_CHANGE[kind], "trash"];
 
 /** What is stale when records of these kinds have changed. */
 const changing = (...entities: RecordKind[]): Stale =>
@@ -144,6 +148,7 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "deals.bulk": changing("deals"),
   "deals.paste": changing("deals"),
   "deals.create": changing("deals"),
+  "deals.delete": changing("deals", "tasks", "documents", "emails", "funding_sources"),
   "deals.update": changing("deals"),
   "documents.upload": changing("documents"),
   "documents.delete": changing("documents"),
@@ -192,6 +197,7 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "tasks.create": [...changing("tasks"), ...TOUCH],
   "tasks.update": [...changing("tasks"), ...TOUCH],
   "tasks.delete": changing("tasks"),
+  "trash.restore": changing(...TRASH_KINDS),
   "tokens.create": ["tokens"],
   "tokens.revoke": ["tokens"],
   "views.create": ["views"],
@@ -207,6 +213,7 @@ export const REMOVALS: ReadonlySet<MutationPath> = new Set<MutationPath>([
   "agenda.delete",
   "contacts.delete",
   "contacts.merge",
+  "deals.delete",
   "documents.delete",
   "firms.merge",
   "fundingSources.delete",

@@ -1,9 +1,11 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
+import { TRASH_KINDS } from "@dealflow/validators/labels/records";
 import { errorCode } from "../lib/errors.ts";
 import { toastError } from "../lib/toast-error.ts";
-import type { RecordDomain } from "./records-of.ts";
+import { kindOf, type RecordDomain } from "./records-of.ts";
 import { useOptimisticRemoval } from "./use-optimistic-removal.ts";
+import { useRestore } from "./use-restore.ts";
 
 interface DeleteMutation {
   mutateAsync: (input: { id: number }) => Promise<unknown>;
@@ -15,17 +17,22 @@ interface DeleteTexts {
   failed: string | ((error: unknown) => string);
 }
 
-/** Deletes a record, which is hidden at once, and shows the outcome in a toast. Never rejects. */
+/** Deletes a record, which is hidden at once, and shows the outcome in a toast, which can undo it. Never rejects. */
 export function useDeleteRecord(domain: RecordDomain, { mutateAsync }: DeleteMutation) {
   const hideWhile = useOptimisticRemoval(domain);
+  const restore = useRestore();
   return async (id: number, { deleted, failed }: DeleteTexts): Promise<void> => {
     try {
       await hideWhile(id, () => mutateAsync({ id }));
     } catch (error) {
       // NOT_FOUND: someone else has deleted it already, so the result is the same.
-      if (errorCode(error) !== "NOT_FOUND")
-        return toastError(typeof failed === "string" ? failed : failed(error));
+      if (errorCode(error) === "NOT_FOUND") return toast(deleted);
+      return toastError(typeof failed === "string" ? failed : failed(error));
     }
-    toast(deleted);
+    const entity = TRASH_KINDS.find((kind) => kind === kindOf(domain));
+    toast({
+      ...deleted,
+      ...(entity && { action: { label: "Undo", onClick: () => void restore({ entity, id }) } }),
+    });
   };
 }

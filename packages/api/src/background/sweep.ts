@@ -11,6 +11,7 @@ import { sweepAttempts } from "../modules/mailboxes/attempts.ts";
 import { pruneMerges } from "../modules/merges/record.ts";
 import { pruneNotifications } from "../modules/notifications/prune.ts";
 import { forgetPresence } from "../modules/presence/keep-open.ts";
+import { emptyTrash } from "../modules/trash/remove.ts";
 
 type SweepContext = Pick<Context, "db" | "log" | "settings" | "now">;
 
@@ -20,6 +21,7 @@ const STEPS: Record<string, (ctx: SweepContext) => Promise<unknown>> = {
   "networks of registrations": forgetNetworks,
   "authorizations of imports": (ctx) => deleteExpired(ctx, importAuthorizations),
   merges: pruneMerges,
+  trash: emptyTrash,
   "changes that can be undone": pruneUndos,
   "sign-ins for mailboxes": (ctx) => deleteExpired(ctx, mailboxAuthorizations),
   "tries to connect mailboxes": sweepAttempts,

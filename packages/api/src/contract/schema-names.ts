@@ -33,6 +33,7 @@ import * as sidebar from "@dealflow/validators/sidebar";
 import * as tasks from "@dealflow/validators/tasks";
 import * as timeline from "@dealflow/validators/timeline";
 import * as tokens from "@dealflow/validators/tokens";
+import * as trash from "@dealflow/validators/trash";
 import * as users from "@dealflow/validators/users";
 import { z } from "zod";
 
@@ -40,7 +41,7 @@ const VALIDATORS = [
   ...[activities, agenda, analytics, bulk, calendar, ids, mutation, contacts, dashboard, dealContacts, deals],
   ...[documents, duplicates, emails, events, firms, followUps, fundingSources, history, importCheck, imports],
   ...[mailboxLedger, mailboxes, meetings, merges, notes, notifications, pipeline, presence, search, sessions],
-  ...[sidebar, tasks, timeline, tokens, users],
+  ...[sidebar, tasks, timeline, tokens, trash, users],
 ];
 
 /** What outsiders call the objects of the validators: by the name of their constant, as `Deal` for `deal`. */

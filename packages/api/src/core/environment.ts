@@ -154,7 +154,7 @@ export const environment = z.object({
   MAX_UPLOAD_MB: wholeNumber(1, 1_024).default(50).describe("Largest document that may be uploaded, in MiB"),
   STORAGE_QUOTA_GB: wholeNumber(1, 100_000)
     .default(20)
-    .describe("Space that all documents together may take, in GiB"),
+    .describe("Space that all documents together may take, with those in the trash, in GiB"),
   MEMBER_QUOTA_GB: wholeNumber(1, 100_000)
     .default(5)
     .describe("Space that the documents uploaded by one member may take, in GiB"),

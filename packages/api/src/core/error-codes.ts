@@ -57,6 +57,11 @@ export const ERROR_CODES = {
   MAILBOX_FAILED: { status: 409, meaning: "The server of the mailbox did not do what it was asked." },
   MALFORMED_JSON: { status: 400, meaning: "The body is not JSON." },
   MEETING_ENDED: { status: 409, meaning: "Another member has ended the meeting, which is in `current`." },
+  PARENT_GONE: { status: 409, meaning: "What the record hung on was removed for good." },
+  PARENT_IN_TRASH: {
+    status: 409,
+    meaning: "What the record hung on is in the trash: its kind is in `parentEntity`, its id in `parentId`.",
+  },
   MERGE_TOO_OLD: { status: 409, meaning: "The merge can no longer be undone." },
   MESSAGE_GONE: { status: 409, meaning: "The message is no longer in its mailbox." },
   NOT_ASSIGNED: { status: 409, meaning: "The e-mail belongs to no deal yet." },

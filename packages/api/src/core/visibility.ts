@@ -22,6 +22,7 @@ import {
   pipeline,
   tasks,
   users,
+  views,
 } from "@dealflow/db/schema";
 import { ADMIN_NOTIFICATION_TYPES } from "@dealflow/validators/labels/notifications";
 import type { RecordKind } from "@dealflow/validators/labels/records";
@@ -186,6 +187,10 @@ export const VISIBILITY: Record<RecordKind, Visibility> = {
   notifications: { table: notifications, visibleTo: notificationVisibleTo },
   pipeline: { table: pipeline },
   tasks: { table: tasks, visibleTo: (reader) => dealVisibleTo(reader, tasks.dealId) },
+  views: {
+    table: views,
+    visibleTo: ({ id }) => or(eq(views.createdBy, id), views.isShared),
+  },
   users: {
     table: users,
     visibleTo: (reader) => or(notInArray(users.status, ["pending", "rejected"]), isAdministrator(reader)),

@@ -6,10 +6,11 @@ import {
   firmPrivateFacts,
   merges,
   notes,
+  trash,
   views,
 } from "@dealflow/db/schema";
 import type { TestDatabaseOptions } from "@dealflow/db/testing/database";
-import { eq, isNull, not, sql } from "drizzle-orm";
+import { eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { storeEmail } from "./emails.ts";
 import type { TestMember } from "./factories.ts";
 import type { Input } from "./generated-inputs.ts";
@@ -308,6 +309,7 @@ export async function wipeSecrets({ db }: TestWorkspace): Promise<void> {
   await db.delete(merges);
   await db.delete(firmPrivateFacts);
   await db.delete(views).where(not(views.isShared));
+  await db.delete(trash).where(isNotNull(trash.onlyUserId));
   await db.execute(sql`
     delete from firms where id not in (
       select firm_id from deals where firm_id is not null union select firm_id from pipeline where firm_id is not null

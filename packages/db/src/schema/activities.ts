@@ -38,7 +38,7 @@ export const activities = pgTable(
     userId: integer().references(() => users.id),
     dealId: integer().references(() => deals.id),
     contactId: integer().references(() => contacts.id, { onDelete: "cascade" }),
-    // Without foreign keys: the names of what is gone are in the record of changes.
+    // Without foreign keys: an entry waits for what comes back from the trash.
     pipelineId: integer(),
     taskId: integer(),
     documentId: integer(),

@@ -25,6 +25,7 @@ export * from "./presence.ts";
 export * from "./sessions.ts";
 export * from "./tasks.ts";
 export * from "./tokens.ts";
+export * from "./trash.ts";
 export * from "./undos.ts";
 export * from "./users.ts";
 export * from "./views.ts";

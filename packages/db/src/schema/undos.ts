@@ -1,5 +1,5 @@
 import { BULK_KINDS } from "@dealflow/validators/labels/records";
-import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { idOf, moment, oneOf, primaryId, writtenIn } from "../columns.ts";
 import { users } from "./users.ts";
 
@@ -9,10 +9,8 @@ export const undos = pgTable(
   {
     id: primaryId(),
     list: text({ enum: BULK_KINDS }).notNull(),
-    /** By which the record of changes has what it changed. */
+    /** By which the record of changes has what it changed; what it deleted is in the trash. */
     transactionId: writtenIn(),
-    /** The rows that were deleted; read with the schema of modules/bulk/stored-rows.ts. Null where records were changed. */
-    deleted: jsonb(),
     madeBy: idOf(() => users.id, { onDelete: "cascade" }),
     madeAt: moment().notNull(),
     undoneAt: moment(),

@@ -21,6 +21,8 @@ interface Traits {
   hasHistory?: true;
   /** Its changes stand in the history of the record that it hangs on, too. */
   isPartOf?: "deals" | "firms";
+  /** One that is deleted lies in the trash, by the text in the first of these columns that has one. */
+  trashedAs?: readonly string[];
   /** The lists that show it in several layouts, with columns, filters and saved views. */
   lists?: readonly string[];
 }
@@ -51,6 +53,7 @@ export const RECORDS = {
     isBulk: true,
     lists: ["contacts"],
     hasHistory: true,
+    trashedAs: ["name"],
   },
   deal_contacts: {
     router: "dealContacts",
@@ -70,6 +73,7 @@ export const RECORDS = {
     isBulk: true,
     lists: ["deals", "portfolio", "rim"],
     hasHistory: true,
+    trashedAs: ["codename", "company"],
   },
   documents: {
     router: "documents",
@@ -81,6 +85,7 @@ export const RECORDS = {
     lists: ["documents"],
     hasHistory: true,
     isPartOf: "deals",
+    trashedAs: ["name"],
   },
   email_rules: { router: "emailRules", noun: "rule", scope: "emails", isRecorded: true },
   emails: {
@@ -115,6 +120,7 @@ export const RECORDS = {
     isOpened: true,
     hasHistory: true,
     isPartOf: "deals",
+    trashedAs: ["name"],
   },
   // They hold passwords.
   mailboxes: { router: "mailboxes", noun: "mailbox", scope: "session", isRecorded: true, isVersioned: true },
@@ -127,9 +133,17 @@ export const RECORDS = {
     isRead: true,
     isOpened: true,
     hasHistory: true,
+    trashedAs: ["title"],
   },
   meetings: { router: "agenda", noun: "meeting", scope: "agenda", isRecorded: true },
-  note_comments: { router: "notes", noun: "comment", scope: "notes", isRecorded: true, isSeenWithFirm: true },
+  note_comments: {
+    router: "notes",
+    noun: "comment",
+    scope: "notes",
+    isRecorded: true,
+    isSeenWithFirm: true,
+    trashedAs: ["body"],
+  },
   note_contacts: {
     router: "notes",
     noun: "participant",
@@ -154,6 +168,7 @@ export const RECORDS = {
     isSeenWithFirm: true,
     isOpened: true,
     hasHistory: true,
+    trashedAs: ["body"],
   },
   notification_settings: {
     router: "notifications",
@@ -173,6 +188,7 @@ export const RECORDS = {
     isBulk: true,
     lists: ["pipeline"],
     hasHistory: true,
+    trashedAs: ["codename", "company"],
   },
   tasks: {
     router: "tasks",
@@ -185,6 +201,7 @@ export const RECORDS = {
     isBulk: true,
     lists: ["tasks"],
     hasHistory: true,
+    trashedAs: ["title"],
   },
   users: {
     router: "users",
@@ -193,6 +210,16 @@ export const RECORDS = {
     isRecorded: true,
     isVersioned: true,
     hasHistory: true,
+  },
+  // Each member's own, or shared.
+  views: {
+    router: "views",
+    noun: "view",
+    scope: "views",
+    isRecorded: true,
+    isVersioned: true,
+    isRead: true,
+    trashedAs: ["name"],
   },
 } as const satisfies Record<string, Declaration>;
 
@@ -230,3 +257,7 @@ export const HISTORY_KINDS = kindsWith("hasHistory");
 /** The kinds whose changes stand in the history of a record of another kind. */
 export const PART_KINDS = kindsWith("isPartOf");
 export type PartKind = With<"isPartOf">;
+
+export type TrashKind = With<"trashedAs">;
+/** The kinds of which one that is deleted lies in the trash. */
+export const TRASH_KINDS = kindsWith("trashedAs");

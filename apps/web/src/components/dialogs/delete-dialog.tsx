@@ -1,6 +1,10 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
+import { TRASH_DAYS } from "@dealflow/validators/labels/trash";
 import type { ReactNode } from "react";
+
+/** What becomes of a deleted record. */
+export const IN_TRASH = `It can be restored from the trash for ${TRASH_DAYS} days.`;
 
 interface DeleteDialogProps {
   /** The kind of record in lower case, such as `contact`. */

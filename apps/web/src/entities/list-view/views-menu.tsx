@@ -5,7 +5,7 @@ import type { List } from "@dealflow/validators/labels/views";
 import type { View } from "@dealflow/validators/views";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useState } from "react";
-import { DeleteDialog } from "../../components/dialogs/delete-dialog.tsx";
+import { DeleteDialog, IN_TRASH } from "../../components/dialogs/delete-dialog.tsx";
 import { MoreMenu } from "../../components/dialogs/more-menu.tsx";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { useListSettings } from "../../components/lists/list-settings.ts";
@@ -104,7 +104,8 @@ export default function ViewsMenu(listState: ListState) {
         <DeleteDialog noun="view" onClose={close} onDelete={() => remove(open)}>
           {open.isShared
             ? `The whole team loses ${open.name}, also from their sidebars.`
-            : `${open.name} will be gone; the records in it stay.`}
+            : `${open.name} will be gone; the records in it stay.`}{" "}
+          {IN_TRASH}
         </DeleteDialog>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 "use client";
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import { useState } from "react";
-import { DeleteDialog } from "../../components/dialogs/delete-dialog.tsx";
+import { DeleteDialog, IN_TRASH } from "../../components/dialogs/delete-dialog.tsx";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useDeleteRecord } from "../../trpc/use-delete-record.ts";
@@ -38,7 +38,7 @@ export function useAgendaActions() {
             onDelete={() => deleteItem(toDelete)}
           >
             Are you sure you want to delete this agenda item? <strong>{toDelete.title}</strong> and its notes
-            will be gone for the whole team.
+            will be gone for the whole team. {IN_TRASH}
           </DeleteDialog>
         ) : null}
       </>

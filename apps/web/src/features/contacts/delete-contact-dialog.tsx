@@ -1,6 +1,6 @@
 "use client";
 import type { Contact } from "@dealflow/validators/contacts";
-import { DeleteDialog } from "../../components/dialogs/delete-dialog.tsx";
+import { DeleteDialog, IN_TRASH } from "../../components/dialogs/delete-dialog.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { useDeleteRecord } from "../../trpc/use-delete-record.ts";
 
@@ -26,7 +26,7 @@ export function DeleteContactDialog({ contact, onClose, onConfirm }: DeleteConta
   return (
     <DeleteDialog noun="contact" onClose={onClose} onDelete={deleteContact}>
       <strong>{name}</strong> will be removed
-      {isPublic ? " for the whole team" : null}. This cannot be undone.
+      {isPublic ? " for the whole team" : null}. {IN_TRASH}
     </DeleteDialog>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 import type { Document } from "@dealflow/validators/documents";
-import { DeleteDialog } from "../../components/dialogs/delete-dialog.tsx";
+import { DeleteDialog, IN_TRASH } from "../../components/dialogs/delete-dialog.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useDeleteRecord } from "../../trpc/use-delete-record.ts";
@@ -22,7 +22,7 @@ export function DeleteDocumentDialog({ document: { id, name }, onClose }: Delete
 
   return (
     <DeleteDialog noun="document" onClose={onClose} onDelete={deleteDocument}>
-      <strong>{name}</strong> will be removed for the whole team. This cannot be undone.
+      <strong>{name}</strong> will be removed for the whole team. {IN_TRASH}
     </DeleteDialog>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { useId, useRef, useState } from "react";
+import { IN_TRASH } from "../../components/dialogs/delete-dialog.tsx";
 import { Lazy } from "../../components/lazy/lazy.tsx";
 import { useFlash } from "../../components/lists/use-flash.ts";
 import { useHeldRows } from "../../components/lists/use-held-rows.ts";
@@ -153,7 +154,7 @@ function SourceList({ dealId, sources: stored }: SourceListProps) {
           open
           onOpenChange={() => setToDelete(null)}
           title="Delete Funding Source"
-          description={`Are you sure you want to delete ${toDelete.name}? Its documents, terms and notes go with it. This action cannot be undone.`}
+          description={`Are you sure you want to delete ${toDelete.name}? Its documents, terms and notes go with it. ${IN_TRASH}`}
           confirmLabel="Delete"
           onConfirm={() => {
             setToDelete(null);

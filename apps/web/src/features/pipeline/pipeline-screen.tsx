@@ -39,6 +39,7 @@ import { formatCount } from "../../lib/format/pluralize.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useOptimisticRemoval } from "../../trpc/use-optimistic-removal.ts";
+import { useRestore } from "../../trpc/use-restore.ts";
 import styles from "./pipeline.module.css";
 import { PipelineCard } from "./pipeline-card.tsx";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
@@ -187,11 +188,16 @@ const PipelineTable = lazyTable(
 function useDeleteItem(): (item: PipelineItem) => void {
   const hideWhile = useOptimisticRemoval("pipeline");
   const { mutateAsync: remove } = trpc.pipeline.delete.useMutation();
+  const restore = useRestore();
 
   async function deleteItem(item: PipelineItem): Promise<void> {
     try {
       await hideWhile(item.id, () => remove({ id: item.id }));
-      toast({ title: "Pipeline item deleted", description: `${dealTitle(item)} has been removed` });
+      toast({
+        title: "Pipeline item deleted",
+        description: `${dealTitle(item)} has been removed`,
+        action: { label: "Undo", onClick: () => void restore({ entity: "pipeline", id: item.id }) },
+      });
     } catch (error) {
       if (!toastIfGone(error, item)) toastError("Failed to delete pipeline item.");
     }

@@ -1,6 +1,6 @@
 "use client";
 import type { Task } from "@dealflow/validators/tasks";
-import { DeleteDialog } from "../../components/dialogs/delete-dialog.tsx";
+import { DeleteDialog, IN_TRASH } from "../../components/dialogs/delete-dialog.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { useDeleteRecord } from "../../trpc/use-delete-record.ts";
 
@@ -22,7 +22,7 @@ export default function DeleteTaskDialog({ task, onClose, onConfirm }: DeleteTas
         deleteTask(task);
       }}
     >
-      <strong>{task.title}</strong> will be removed for the whole team. This cannot be undone.
+      <strong>{task.title}</strong> will be removed for the whole team. {IN_TRASH}
     </DeleteDialog>
   );
 }

@@ -33,7 +33,8 @@ const DOMAINS: Readonly<Record<string, CallDomain>> = {
   sidebar: "analytics",
   timeline: "notes",
   tokens: "session",
-  views: "views",
+  // By the kind of record.
+  trash: "any",
 };
 
 /** A procedure as its scope follows from it. */

@@ -9,8 +9,7 @@ import {
   tasks,
 } from "@dealflow/db/schema";
 import type { Activity, ListActivitiesInput } from "@dealflow/validators/activities";
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { contactVisibleTo, dealVisibleTo } from "../../core/visibility.ts";
@@ -36,9 +35,9 @@ export async function listActivities(ctx: MemberContext, input: ListActivitiesIn
         category: activities.category,
         role: activities.role,
         count: activities.count,
-        task: nameOf(tasks.title, activities.taskId, "tasks"),
+        task: tasks.title,
         columns: editedColumns,
-        document: nameOf(documents.name, activities.documentId, "documents"),
+        document: documents.name,
         imported: sql<number | null>`${contactImports.created} + ${contactImports.updated}`,
       },
       // The company first: it tells whether there is a deal.
@@ -59,6 +58,9 @@ export async function listActivities(ctx: MemberContext, input: ListActivitiesIn
         or(isNull(activities.contactId), contactVisibleTo(ctx.actor)),
         // Only the importer sees that contacts were imported, and how many.
         or(isNull(activities.importId), eq(activities.userId, ctx.actor.id)),
+        // Those of a task or document that is in the trash are there with it.
+        or(isNull(activities.taskId), isNotNull(tasks.id)),
+        or(isNull(activities.documentId), isNotNull(documents.id)),
         order.after(input.cursor),
       ),
     )
@@ -82,13 +84,3 @@ const editedColumns = sql<string[] | null>`case when ${activities.kind} = 'deal_
   where ${changes.entity} = 'deals' and ${changes.recordId} = ${activities.dealId}
     and ${changes.changedAt} = ${activities.createdAt} and ${changes.before} is not null and ${changes.after} is not null
   order by ${changes.id} desc limit 1) end`;
-
-/** The name of a record; of one that is gone the last one, from the record of changes. */
-function nameOf(name: PgColumn, id: PgColumn, table: string): SQL<string | null> {
-  const last = sql`select ${changes.before} ->> ${name.name} from ${changes}
-    where ${changes.entity} = ${table} and ${changes.recordId} = ${id} and ${changes.after} is null
-    order by ${changes.id} desc limit 1`;
-  return sql<
-    string | null
-  >`case when ${name} is not null then ${name} when ${id} is not null then (${last}) end`;
-}

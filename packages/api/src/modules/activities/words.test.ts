@@ -22,7 +22,7 @@ test("an entry shows the current names", async () => {
   });
 });
 
-test("an entry about a deleted record keeps its last name, without a reference", async () => {
+test("an entry about a deleted record is told again when that comes back from the trash", async () => {
   const task = await caller.tasks.create({ title: "Sign the NDA" });
   await caller.tasks.update({ id: task.id, status: "completed" });
   await caller.tasks.update({ id: task.id, title: "Countersign the NDA" });
@@ -32,7 +32,12 @@ test("an entry about a deleted record keeps its last name, without a reference",
   });
   await caller.tasks.delete({ id: task.id });
   expect(await db.$count(tasks, eq(tasks.id, task.id))).toBe(0);
-  expect(await newest()).toMatchObject({ description: "Completed task Countersign the NDA", taskId: null });
+  expect((await newest())?.description).not.toContain("NDA");
+  await caller.trash.restore({ entity: "tasks", id: task.id });
+  expect(await newest()).toMatchObject({
+    description: "Completed task Countersign the NDA",
+    taskId: task.id,
+  });
 });
 
 test("older entries keep their stored text", async () => {

@@ -26,11 +26,11 @@ import {
 import { and, eq, sql } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { deleteRow } from "../../core/delete-row.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { write } from "../../core/write.ts";
 import { notifyAboutAgendaItem } from "../notifications/notify-about.ts";
+import { deleteRecord } from "../trash/delete.ts";
 import { requireMember } from "../users/access.ts";
 import { changesSinceMeeting } from "./changes.ts";
 import { completeAgendaItem, uncompleteAgendaItem } from "./complete.ts";
@@ -109,8 +109,7 @@ export const agendaRouter = router({
     .mutation(({ ctx, input }) => endMeeting(ctx, input.lastMeetingId)),
 });
 
-const deleteAgendaItem = (ctx: MemberContext, id: number) =>
-  deleteRow(ctx, "Agenda item", meetingAgendaItems, id);
+const deleteAgendaItem = (ctx: MemberContext, id: number) => deleteRecord(ctx, "meeting_agenda_items", id);
 
 const ofMeetings = newestFirst(meetings.endedAt, meetings.id);
 

@@ -147,14 +147,17 @@ function recordsAfter({ source, recordIds }: ChangedRecords): SQL {
 
 type History = "deal_history" | "deal_values";
 
-/** The history of the deals as it was: without what followed from the changes, and with what went with a deal. */
-function historyBefore(history: History, { recordIds, changeIds }: ChangedRecords): SQL {
+/**
+ * The history of the deals that were there as it was: without what followed from the changes, and with what went with a deal. Of one
+ * that came back from the trash both have the same rows.
+ */
+function historyBefore(history: History, { formerIds, changeIds }: ChangedRecords): SQL {
   const table = sql.identifier(history);
-  const ids = arrayOf(recordIds, "int");
+  const ids = arrayOf(formerIds, "int");
   return sql`${table} as materialized (
     select * from (
       select * from ${table} where deal_id = any(${ids})
-      union all
+      union
       select gone.* from changes cross join jsonb_populate_record(null::${table}, before) as gone
       where entity = ${history} and changes.deal_id = any(${ids})
     ) as entries

@@ -122,7 +122,7 @@ describe("changing several records", () => {
     });
     expect([status, json()]).toMatchObject([
       400,
-      { issues: [{ path: "delete", message: "Deals cannot be deleted" }] },
+      { issues: [{ path: "changes", message: "Send either changes or delete: true" }] },
     ]);
     await expectWrongFields(mine.tasks.bulk({ ids: [1], changes: { title: "" } }), "changes.title");
   });
@@ -238,7 +238,7 @@ describe("deleting several records", () => {
     expect(await db.$count(dealContacts, eq(dealContacts.dealId, deal.id))).toBe(1);
     clock.advance({ seconds: 30 });
     expect(await mine.bulk.undo(undoOf(answer))).toEqual({ results: ok(one.id) });
-    expect(await mine.contacts.get({ id: one.id })).toEqual({ ...one, version: 2, updatedAt: clock.now() });
+    expect(await mine.contacts.get({ id: one.id })).toEqual({ ...one, version: 2 });
     expect({
       note: await colleague.notes.get({ id: note.id }),
       people: await mine.dealContacts.list({ id: deal.id }),

@@ -1,5 +1,5 @@
 import type { Transaction } from "@dealflow/db/client";
-import { changes, undos } from "@dealflow/db/schema";
+import { changes, trash, undos } from "@dealflow/db/schema";
 import type { BulkResult } from "@dealflow/validators/bulk";
 import { UNDO_MINUTES } from "@dealflow/validators/labels/bulk";
 import type { BulkKind } from "@dealflow/validators/labels/records";
@@ -7,25 +7,25 @@ import { and, asc, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import { writtenRow } from "../../core/changes.ts";
 import type { Context, MemberContext } from "../../core/context.ts";
-import { DomainError, errorBody } from "../../core/errors.ts";
+import { conflict, DomainError, errorBody } from "../../core/errors.ts";
+import { titleOf } from "../trash/delete.ts";
+import { restoreFromTrash } from "../trash/restore.ts";
 import { type RevertIn, rowChange } from "./revert-row.ts";
-import type { StoredRows } from "./stored-rows.ts";
 
 /** Keeps what it takes to undo the transaction. Returns its id. */
 export async function keepUndo(
   tx: Transaction,
   { actor, now }: MemberContext,
   list: BulkKind,
-  deleted?: StoredRows,
 ): Promise<number> {
-  const row = { list, deleted, madeBy: actor.id, madeAt: now() };
+  const row = { list, madeBy: actor.id, madeAt: now() };
   return writtenRow(await tx.insert(undos).values(row).returning({ id: undos.id })).id;
 }
 
 /** What was changed before this moment can no longer be undone. */
 export const earliestMoment = (now: Date) => new Date(now.getTime() - UNDO_MINUTES * 60_000);
 
-/** Deletes what can no longer be undone, and with it the copies of deleted rows. */
+/** Deletes what can no longer be undone. */
 export async function pruneUndos({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   await db.delete(undos).where(lt(undos.madeAt, earliestMoment(now())));
 }
@@ -33,7 +33,7 @@ export async function pruneUndos({ db, now }: Pick<Context, "db" | "now">): Prom
 /** Each domain's own, of the kinds that are changed several at a time. */
 export type Reverts = Record<BulkKind, RevertIn>;
 
-/** Takes back what a transaction changed, of each record that nobody has changed since. */
+/** Takes back what a transaction changed or deleted, of each record that nobody has changed since. */
 export async function takeBack(
   tx: Transaction,
   ctx: MemberContext,
@@ -51,6 +51,14 @@ export async function takeBack(
     .from(changes)
     .where(and(eq(changes.transactionId, transactionId), eq(changes.entity, list)))
     .orderBy(asc(changes.id));
+  const deleted = written.flatMap(({ id, after }) => (after === null ? id : []));
+  if (deleted.length > 0) {
+    const { entries, refused } = await restoreFromTrash(tx, list, deleted, eq(trash.deletedBy, ctx.actor.id));
+    const found = new Set(entries.map(({ recordId }) => recordId));
+    for (const id of deleted)
+      if (!found.has(id)) refused.set(id, conflict(`${titleOf(list)} was restored since`));
+    return resultsOf(deleted, refused);
+  }
   const byId = new Map(
     z
       .array(rowChange)

@@ -31,13 +31,12 @@ import {
 import { mergeContactsInput, mergedContact } from "@dealflow/validators/merges";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { deleteRow } from "../../core/delete-row.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { contactVisibleTo } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";
 import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
+import { deleteRecord } from "../trash/delete.ts";
 import { listContactDeals } from "./deals.ts";
 import { listKeyContacts } from "./key-contacts.ts";
 import { countContacts, findLastContacts, listContacts } from "./list.ts";
@@ -126,20 +125,14 @@ export const contactsRouter = router({
     .mutation(({ ctx, input }) => deleteContact(ctx, input.id)),
 });
 
-/** Everyone who may see a contact may delete it. Its activities are deleted too. */
-const deleteContact = (ctx: MemberContext, id: number) =>
-  deleteRow(ctx, "Contact", contacts, id, contactVisibleTo(ctx.actor));
+/** Everyone who may see a contact may delete it. */
+const deleteContact = (ctx: MemberContext, id: number) => deleteRecord(ctx, "contacts", id);
 
 /** Changes the same fields of several contacts, or deletes them. */
 function bulkContacts(ctx: MemberContext, { ids, changes }: BulkContactsInput): Promise<BulkAnswer> {
   return changes
     ? changeRows(ctx, "contacts", ids, (tx, id) => updateContactIn(tx, ctx, { ...changes, id }))
-    : deleteRows(ctx, ids, {
-        list: "contacts",
-        table: contacts,
-        what: "Contact",
-        condition: contactVisibleTo(ctx.actor),
-      });
+    : deleteRows(ctx, "contacts", ids);
 }
 
 /** Writes its own fields into each of several contacts. */

@@ -18,6 +18,7 @@ import {
   pasteDealsInput,
 } from "@dealflow/validators/bulk";
 import { byId } from "@dealflow/validators/common/ids";
+import { success } from "@dealflow/validators/common/mutation";
 import {
   createDealInput,
   type DealFilters,
@@ -49,11 +50,12 @@ import { memberProcedure, router } from "../../core/trpc.ts";
 import { dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { readAnalytics } from "../analytics/days-kept.ts";
 import { readTimeInStage } from "../analytics/stages.ts";
-import { changeRows } from "../bulk/change-rows.ts";
+import { changeRows, deleteRows } from "../bulk/change-rows.ts";
 import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
 import { isOpenTask } from "../tasks/queries.ts";
 import { countsMatching, countsOf } from "./counts.ts";
 import { createDeal } from "./create.ts";
+import { deleteDeal, refuseDeletion } from "./delete.ts";
 import { listDeals } from "./list.ts";
 import { findDeal } from "./queries.ts";
 import { summarizeRim } from "./rim-summary.ts";
@@ -137,7 +139,7 @@ export const dealsRouter = router({
     .mutation(({ ctx, input }) => updateDeal(ctx, input)),
 
   bulk: memberProcedure
-    .meta({ summary: "Change the same fields of up to 500 deals" })
+    .meta({ summary: "Change the same fields of up to 500 deals, or delete them" })
     .input(bulkDealsInput)
     .output(bulkAnswer)
     .mutation(({ ctx, input }) => bulkDeals(ctx, input)),
@@ -147,6 +149,12 @@ export const dealsRouter = router({
     .input(pasteDealsInput)
     .output(pasteAnswer)
     .mutation(({ ctx, input }) => pasteDeals(ctx, input)),
+
+  delete: memberProcedure
+    .meta({ summary: "Delete a deal of which you are the lead, with all that hangs on it" })
+    .input(byId)
+    .output(success)
+    .mutation(({ ctx, input }) => deleteDeal(ctx, input.id)),
 });
 
 /** How long visits to each stage take, as analytics have it for today. */
@@ -195,9 +203,12 @@ async function countRecords({ db, actor }: MemberContext, dealId: number): Promi
   return counts;
 }
 
-/** Changes the same fields of several deals. */
-const bulkDeals = (ctx: MemberContext, { ids, changes }: BulkDealsInput): Promise<BulkAnswer> =>
-  changeRows(ctx, "deals", ids, (tx, id) => updateDealIn(tx, ctx, { ...changes, id }));
+/** Changes the same fields of several deals, or deletes them. */
+function bulkDeals(ctx: MemberContext, { ids, changes }: BulkDealsInput): Promise<BulkAnswer> {
+  return changes
+    ? changeRows(ctx, "deals", ids, (tx, id) => updateDealIn(tx, ctx, { ...changes, id }))
+    : deleteRows(ctx, "deals", ids, (tx, found) => refuseDeletion(tx, ctx.actor, found));
+}
 
 /** Writes its own fields into each of several deals. */
 const pasteDeals = (ctx: MemberContext, { rows }: PasteDealsInput): Promise<PasteAnswer> =>

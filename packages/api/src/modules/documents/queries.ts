@@ -8,7 +8,7 @@ import { forbidden, notFound } from "../../core/errors.ts";
 import { contains, isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
-import { openFileStore } from "./storage/open-file-store.ts";
+import { moveToTrash } from "../trash/delete.ts";
 
 /** The columns of the `document` schema for this member; the query must join `deals`. */
 export const documentColumns = (actor: Actor) => ({
@@ -51,22 +51,18 @@ export async function findDocument(db: Database | Transaction, actor: Actor, id:
   return row;
 }
 
-/** Deletes a document and its file. Only its uploader or an administrator may. */
+/** Deletes a document; its file is kept as long as it lies in the trash. Only its uploader or an administrator may. */
 export async function deleteDocument(ctx: MemberContext, id: number): Promise<{ success: true }> {
-  const key = await write(ctx, async (tx) => {
+  await write(ctx, async (tx) => {
     const [found] = await tx
-      .select({ mayDelete: mayDelete(ctx.actor), key: documents.storageKey })
+      .select({ mayDelete: mayDelete(ctx.actor) })
       .from(documents)
       .where(and(eq(documents.id, id), dealVisibleTo(ctx.actor, documents.dealId)))
       .for("update");
     if (!found) throw notFound("Document");
     if (!found.mayDelete) throw forbidden("Only who uploaded a document, or an administrator, may delete it");
-    await tx.delete(documents).where(eq(documents.id, id));
-    return found.key;
+    await moveToTrash(tx, ctx, "documents", [id]);
   });
-  // The row is deleted, so the call succeeds even if the file remains: it is found later as an orphaned file.
-  const store = await openFileStore(ctx.settings);
-  await store.remove(key).catch((err: unknown) => ctx.log.error({ err }, "a file could not be removed"));
   return { success: true };
 }
 

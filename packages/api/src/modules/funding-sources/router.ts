@@ -21,6 +21,7 @@ import { dealVisibleTo } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
 import { moveLastUpdated } from "../deals/move-last-updated.ts";
 import { findDeal } from "../deals/queries.ts";
+import { moveToTrash } from "../trash/delete.ts";
 import { createFundingSource, updateFundingSource } from "./create.ts";
 import { fundingColumns, lockFundingSource } from "./queries.ts";
 import { summarizeFunding } from "./summary.ts";
@@ -66,7 +67,7 @@ export const fundingSourcesRouter = router({
 function deleteFundingSource(ctx: MemberContext, id: number): Promise<{ success: true }> {
   return write(ctx, async (tx) => {
     const { dealId } = await lockFundingSource(tx, ctx, id);
-    await tx.delete(fundingSources).where(eq(fundingSources.id, id));
+    await moveToTrash(tx, ctx, "funding_sources", [id]);
     await moveLastUpdated(tx, dealId, ctx.now());
     return { success: true };
   });

@@ -84,6 +84,7 @@ function linesOf(actor: Actor, { entity, id, field, parts, since, most }: Asked)
   const hung = sql`hung as materialized (
     select ${changes.id}, ${changes.entity}, ${changes.recordId}, ${changes.changedAt} from ${changes}
     where ${parentOf(entity)} = ${id} and ${known}
+      and not ${isWithParent(entity, id)}
       and (${sql.join([sql`false`, ...parts.map((kind) => and(eq(changes.entity, kind), tells(kind)))], sql` or `)}))`;
   const part = sql`part as materialized (${sql.join(
     parts.map((kind) => seenParts(actor, kind)),
@@ -108,6 +109,11 @@ function linesOf(actor: Actor, { entity, id, field, parts, since, most }: Asked)
     order by one.changed_at desc, one.id desc, listed.position
     limit ${most}`;
 }
+
+/** It went into the trash with what it hung on, or came back with it. */
+const isWithParent = (entity: HistoryKind, id: number): SQL => sql`exists (select from ${changes} as of_parent
+  where of_parent.entity = ${entity} and of_parent.record_id = ${id} and of_parent.transaction_id = ${changes.transactionId}
+    and (of_parent.before is null or of_parent.after is null))`;
 
 /** Whether a change is of a field that the history of its kind tells. */
 function tells(kind: ToldKind, only?: string): SQL {

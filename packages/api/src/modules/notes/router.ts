@@ -23,6 +23,7 @@ import { memberProcedure, router } from "../../core/trpc.ts";
 import { noteVisibleTo } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
 import { notifyAboutComment } from "../notifications/notes.ts";
+import { moveToTrash } from "../trash/delete.ts";
 import { commentOf, lockNote } from "./access.ts";
 import { createNote } from "./create.ts";
 import { refuseFormerMembers } from "./mentions.ts";
@@ -36,7 +37,7 @@ async function deleteComment(ctx: MemberContext, { id, commentId }: CommentById)
     if (comment.writtenBy !== ctx.actor.id && !ctx.actor.isAdmin) {
       throw forbidden("Only the member who wrote this comment or an administrator may delete it");
     }
-    await tx.delete(noteComments).where(eq(noteComments.id, commentId));
+    await moveToTrash(tx, ctx, "note_comments", [commentId]);
   });
   return { success: true };
 }
@@ -102,7 +103,7 @@ async function deleteNote(ctx: MemberContext, id: number): Promise<{ success: tr
     if (note.writtenBy !== ctx.actor.id && !ctx.actor.isAdmin) {
       throw forbidden("Only the member who wrote this note or an administrator may delete it");
     }
-    await tx.delete(notes).where(eq(notes.id, id));
+    await moveToTrash(tx, ctx, "notes", [id]);
   });
   return { success: true };
 }

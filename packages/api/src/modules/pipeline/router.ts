@@ -30,13 +30,13 @@ import { and, sql } from "drizzle-orm";
 import { aggregateRow, sumOf, totalOf } from "../../core/aggregates.ts";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { deleteRow } from "../../core/delete-row.ts";
 import { isFilteredOnlyBy, isSomeOf } from "../../core/filters.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { write } from "../../core/write.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";
 import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
+import { deleteRecord } from "../trash/delete.ts";
 import { requireLead } from "../users/access.ts";
 import { convertPipelineItem } from "./convert.ts";
 import { readSortedPipeline } from "./order.ts";
@@ -112,7 +112,7 @@ export const pipelineRouter = router({
     .mutation(({ ctx, input }) => unconvertPipelineItem(ctx, input.id)),
 });
 
-const deletePipelineItem = (ctx: MemberContext, id: number) => deleteRow(ctx, "Pipeline item", pipeline, id);
+const deletePipelineItem = (ctx: MemberContext, id: number) => deleteRecord(ctx, "pipeline", id);
 
 const order = newestFirst(pipeline.createdAt, pipeline.id);
 
@@ -146,7 +146,7 @@ function createPipelineItem(ctx: MemberContext, input: CreatePipelineItemInput):
 function bulkPipeline(ctx: MemberContext, { ids, changes }: BulkPipelineInput): Promise<BulkAnswer> {
   return changes
     ? changeRows(ctx, "pipeline", ids, (tx, id) => updatePipelineItemIn(tx, ctx, { ...changes, id }))
-    : deleteRows(ctx, ids, { list: "pipeline", table: pipeline, what: "Pipeline item" });
+    : deleteRows(ctx, "pipeline", ids);
 }
 
 /** Writes its own fields into each of several pipeline items. */

@@ -35,7 +35,6 @@ import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { deleteRow } from "../../core/delete-row.ts";
 import { notFound } from "../../core/errors.ts";
 import { readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
@@ -45,6 +44,7 @@ import { changeRows, deleteRows } from "../bulk/change-rows.ts";
 import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
 import { requireDeal } from "../deals/access.ts";
 import { notifyAboutTask } from "../notifications/notify-about.ts";
+import { deleteRecord } from "../trash/delete.ts";
 import { requireMember } from "../users/access.ts";
 import { readSortedTasks } from "./order.ts";
 import { dueOrder, isOpenAndDue, isOpenTask, matching, taskColumns, undatedOrder } from "./queries.ts";
@@ -124,8 +124,7 @@ export const tasksRouter = router({
     .mutation(({ ctx, input }) => deleteTask(ctx, input.id)),
 });
 
-const deleteTask = (ctx: MemberContext, id: number) =>
-  deleteRow(ctx, "Task", tasks, id, dealVisibleTo(ctx.actor, tasks.dealId));
+const deleteTask = (ctx: MemberContext, id: number) => deleteRecord(ctx, "tasks", id);
 
 async function getTask(ctx: MemberContext, id: number): Promise<Task> {
   const [row] = await ctx.db
@@ -167,12 +166,7 @@ function listTasks(ctx: MemberContext, input: ListTasksInput) {
 function bulkTasks(ctx: MemberContext, { ids, changes }: BulkTasksInput): Promise<BulkAnswer> {
   return changes
     ? changeRows(ctx, "tasks", ids, (tx, id) => updateTaskIn(tx, ctx, { ...changes, id }))
-    : deleteRows(ctx, ids, {
-        list: "tasks",
-        table: tasks,
-        what: "Task",
-        condition: dealVisibleTo(ctx.actor, tasks.dealId),
-      });
+    : deleteRows(ctx, "tasks", ids);
 }
 
 /** Writes its own fields into each of several tasks. */

@@ -132,13 +132,18 @@ const OTHER_COLUMNS = sql`case ${changes.entity} ${sql.join(
   sql` `,
 )} end`;
 
+/** It went into the trash with its deal, or came back with it. */
+const isWithDeal = sql`exists (select from ${changes} as of_deal where of_deal.entity = 'deals'
+  and of_deal.record_id = ${changes.dealId} and of_deal.transaction_id = ${changes.transactionId}
+  and (of_deal.before is null or of_deal.after is null))`;
+
 function isOfKind(kind: EditKind): SQL {
   switch (kind) {
     case "funding":
-      return sql`${isOfLender} and (not ${isEdit} or ${before} ?| ${arrayOf(columnsOf("funding_sources"))})`;
+      return sql`${isOfLender} and case when ${isEdit} then ${before} ?| ${arrayOf(columnsOf("funding_sources"))} else not ${isWithDeal} end`;
     case "stage":
-      // Also where the deal was added.
-      return sql`${isOfOpportunity} and ${after} ? 'stage'`;
+      // Also where the deal was added; not where it came back.
+      return sql`${isOfOpportunity} and ${after} ? 'stage' and not (${before} is null and ${changes.kind} = 'undone')`;
     case "follow_up":
       return sql`${isOfOpportunity} and ${isEdit} and ${isFollowUpMoved}`;
     case "change":

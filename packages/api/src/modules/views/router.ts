@@ -25,6 +25,7 @@ import { conflict, forbidden } from "../../core/errors.ts";
 import { byName, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { write } from "../../core/write.ts";
+import { moveToTrash } from "../trash/delete.ts";
 import {
   findView,
   isPinnedBy,
@@ -89,7 +90,7 @@ export const viewsRouter = router({
 async function deleteView(ctx: MemberContext, id: number): Promise<{ success: true }> {
   await write(ctx, async (tx) => {
     await lockOwnView(tx, ctx.actor, id);
-    await tx.delete(views).where(eq(views.id, id));
+    await moveToTrash(tx, ctx, "views", [id]);
   });
   return { success: true };
 }

@@ -49,7 +49,7 @@ describe("paths", () => {
 
   it.each([
     ["PATCH", "/api/deals", "GET, HEAD, POST"],
-    ["DELETE", "/api/deals/1", "GET, HEAD, PUT"],
+    ["PATCH", "/api/deals/1", "DELETE, GET, HEAD, PUT"],
     ["GET", "/api/auth/login", "POST"],
     ["HEAD", "/api/auth/logout", "POST"],
     ["OPTIONS", "/api/deals", "GET, HEAD, POST"],

@@ -56,6 +56,8 @@ export const routes = {
     "GET /api/activities": "activities.list",
     "GET /api/history": "history.list",
     "GET /api/history/as-of": "history.asOf",
+    "GET /api/trash": "trash.list",
+    "POST /api/trash/{entity}/{id}/restore": "trash.restore",
   },
 
   Deals: {
@@ -65,6 +67,7 @@ export const routes = {
     "POST /api/deals/paste": "deals.paste",
     "GET /api/deals/{id}": "deals.get",
     "PUT /api/deals/{id}": "deals.update",
+    "DELETE /api/deals/{id}": "deals.delete",
     "GET /api/deals/{id}/history": "deals.history",
     "GET /api/deals/{id}/time-in-stages": "deals.timeInStages",
     "GET /api/deals/{id}/counts": "deals.recordCounts",

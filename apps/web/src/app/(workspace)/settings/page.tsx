@@ -10,6 +10,7 @@ import { MergesCard } from "../../../features/merges/merges-card.tsx";
 import { MERGES } from "../../../features/merges/view.ts";
 import { NotificationSettings } from "../../../features/notifications/notification-settings.tsx";
 import { TokensCard } from "../../../features/tokens/tokens-card.tsx";
+import { TrashCard } from "../../../features/trash/trash-card.tsx";
 import { api, context, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Settings" };
@@ -35,6 +36,7 @@ export default async function SettingsPage() {
         <NotificationSettings />
         <CalendarCard />
         <MergesCard />
+        <TrashCard />
         <SessionsCard />
         <TokensCard />
       </Page>

@@ -3,6 +3,7 @@ import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { Icon } from "@dealflow/ui/icon";
 import type { BulkAnswer } from "@dealflow/validators/bulk";
 import type { Columns } from "@dealflow/validators/columns/column";
+import { TRASH_DAYS } from "@dealflow/validators/labels/trash";
 import { Button } from "@radix-ui/themes/components/button";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { Flex } from "@radix-ui/themes/components/flex";
@@ -94,7 +95,7 @@ export function BulkActions<Row extends { id: number }, Changes extends object>(
           open
           onOpenChange={setIsAsking}
           title={`Delete ${count}?`}
-          description={`${deletion.consequence} You can undo it right afterwards.`}
+          description={`${deletion.consequence} You can undo it right afterwards, and restore them from the trash for ${TRASH_DAYS} days.`}
           confirmLabel="Delete"
           onConfirm={() => {
             setIsAsking(false);

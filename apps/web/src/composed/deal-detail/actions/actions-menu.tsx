@@ -1,16 +1,23 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
+import { Icon } from "@dealflow/ui/icon";
 import type { Category, Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useRef, useState } from "react";
+import { DeleteDialog, IN_TRASH } from "../../../components/dialogs/delete-dialog.tsx";
+import { closeDeal } from "../../../entities/deal/deal-address.ts";
 import { HistoryItem } from "../../../entities/history/history-item.tsx";
+import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { CATEGORY_MOVES, undoMove } from "../../../features/deals/move/move-messages.ts";
 import type { DealActions } from "../../../features/deals/move/use-deal-actions.tsx";
 import { useMoveCategory } from "../../../features/deals/move/use-move.ts";
 import { FollowUpItems } from "../../../features/deals/rim/follow-up-items.tsx";
 import { useFollowUpDialogs } from "../../../features/deals/rim/use-follow-up-dialogs.tsx";
+import { errorMessage } from "../../../lib/errors.ts";
 import { formatLocalDay } from "../../../lib/format/days.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { useDeleteRecord } from "../../../trpc/use-delete-record.ts";
 import { ActionsButton } from "./actions-button.tsx";
 
 interface ActionsMenuProps {
@@ -22,6 +29,9 @@ interface ActionsMenuProps {
 export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
   const { move, pending } = useMoveCategory(actions.showConflict);
   const followUp = useFollowUpDialogs();
+  const [isDeleting, setDeleting] = useState(false);
+  const me = useCurrentUser();
+  const mayDelete = me.isAdmin || me.id === deal.leadUserId;
   const [target, setTarget] = useState<Category | null>(null);
   // Dialogs are opened after the menu has closed, so that they return the focus to the button.
   const openDialog = useRef<(() => void) | null>(null);
@@ -77,9 +87,20 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
               openDialog.current = open;
             }}
           />
+          {mayDelete ? (
+            <DropdownMenu.Item
+              color="red"
+              onSelect={() => {
+                openDialog.current = () => setDeleting(true);
+              }}
+            >
+              <Icon name="trash" /> Delete
+            </DropdownMenu.Item>
+          ) : null}
         </DropdownMenu.Content>
       </DropdownMenu.Root>
       {followUp.dialogs}
+      {isDeleting ? <DeleteDealDialog deal={deal} onClose={() => setDeleting(false)} /> : null}
       <ConfirmDialog
         open={target !== null}
         onOpenChange={() => setTarget(null)}
@@ -89,6 +110,27 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
         onConfirm={leavePortfolio}
       />
     </>
+  );
+}
+
+/** Asks, then closes the deal before it is gone. */
+function DeleteDealDialog({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+  const deleteRecord = useDeleteRecord("deals", trpc.deals.delete.useMutation());
+  const title = dealTitle(deal);
+
+  function deleteDeal() {
+    closeDeal();
+    void deleteRecord(deal.id, {
+      deleted: { title: "Deal deleted", description: `${title} has been removed` },
+      failed: (error) => `${title} was not deleted. ${errorMessage(error)}`,
+    });
+  }
+
+  return (
+    <DeleteDialog noun="deal" onClose={onClose} onDelete={deleteDeal}>
+      <strong>{title}</strong> will be removed for the whole team, with its funding sources, documents, tasks,
+      notes and history, and counts in no figure. E-mails go back to their mailboxes. {IN_TRASH}
+    </DeleteDialog>
   );
 }
 

@@ -4,9 +4,11 @@ import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { Deal } from "@dealflow/validators/deals";
 import { CATEGORIES, CATEGORY_LABELS, dealTitle } from "@dealflow/validators/labels/deals";
 import { BulkActions, type BulkSelection } from "../../../components/table/bulk/bulk-actions.tsx";
+import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { leadChoices } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";
+import { recordRemoval } from "../../../trpc/use-optimistic-removal.ts";
 import { type DealList, EXPORTED_COLUMNS } from "../export-deals.tsx";
 
 type Changes = Partial<Pick<Deal, "stage" | "leadUserId" | "category" | "rimFollowUpInterval">>;
@@ -29,6 +31,7 @@ const STAGES = optionsOf(DEAL_COLUMNS.stage).map(({ value, label }) => ({
 
 /** What can be done with the selected deals. */
 export default function DealBulk({ list, ...selection }: BulkSelection<Deal> & { list: DealList }) {
+  const { isAdmin } = useCurrentUser();
   const { data: team } = trpc.users.list.useQuery();
   const { mutateAsync: change } = trpc.deals.bulk.useMutation();
   const leads = leadChoices(team?.items ?? [], null).map(({ value, label }) => ({
@@ -48,6 +51,11 @@ export default function DealBulk({ list, ...selection }: BulkSelection<Deal> & {
       change={change}
       showChange={(isChosen, changes) => recordChange("deals", isChosen, changes)}
       exported={{ name: list, columns: EXPORTED_COLUMNS[list] }}
+      deletion={{
+        consequence: `${isAdmin ? "They" : "Those of which you are the lead"} will be removed for the whole team, with all that hangs on them.`,
+        send: change,
+        show: (isChosen) => recordRemoval("deals", isChosen),
+      }}
     />
   );
 }

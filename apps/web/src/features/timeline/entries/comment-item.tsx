@@ -7,7 +7,7 @@ import type { Member } from "@dealflow/validators/users";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { DeleteDialog } from "../../../components/dialogs/delete-dialog.tsx";
+import { DeleteDialog, IN_TRASH } from "../../../components/dialogs/delete-dialog.tsx";
 import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
@@ -16,6 +16,7 @@ import { errorCode, errorMessage } from "../../../lib/errors.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
+import { useRestore } from "../../../trpc/use-restore.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./entries.module.css";
 import { Markdown } from "./markdown.tsx";
@@ -35,7 +36,8 @@ export function CommentItem({ comment, members }: CommentItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const update = trpc.notes.updateComment.useMutation({ onSuccess: saved });
   const send = useMutateOnce(update);
-  const remove = trpc.notes.deleteComment.useMutation({ onSuccess: removed, onError: notRemoved });
+  const remove = trpc.notes.deleteComment.useMutation({ onSuccess: () => removed(), onError: notRemoved });
+  const restore = useRestore();
 
   function closeForm() {
     flushSync(() => setOpen(null));
@@ -45,13 +47,18 @@ export function CommentItem({ comment, members }: CommentItemProps) {
     removeDraft(place);
     closeForm();
   }
-  function removed() {
+  function removed(isMine = true) {
     removeDraft(place);
-    toast({ title: "Comment deleted", description: "It is gone for everybody" });
+    const undo = { label: "Undo", onClick: () => void restore({ entity: "note_comments", id: commentId }) };
+    toast({
+      title: "Comment deleted",
+      description: "It is gone for everybody",
+      ...(isMine && { action: undo }),
+    });
   }
   function notRemoved(error: unknown) {
     // Somebody else has deleted it already, so the result is the same.
-    if (errorCode(error) === "NOT_FOUND") removed();
+    if (errorCode(error) === "NOT_FOUND") removed(false);
     else toastError(`The comment was not deleted. ${errorMessage(error)}`);
   }
 
@@ -99,7 +106,7 @@ export function CommentItem({ comment, members }: CommentItemProps) {
           onClose={() => setOpen(null)}
           onDelete={() => remove.mutate({ id: noteId, commentId })}
         >
-          This comment will be deleted for everybody. This cannot be undone.
+          This comment will be deleted for everybody. {IN_TRASH}
         </DeleteDialog>
       ) : null}
     </li>

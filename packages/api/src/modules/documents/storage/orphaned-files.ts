@@ -1,4 +1,4 @@
-import { documents } from "@dealflow/db/schema";
+import { documents, trashFiles } from "@dealflow/db/schema";
 import { inArray } from "drizzle-orm";
 import type { Context } from "../../../core/context.ts";
 import type { Logger } from "../../../core/log.ts";
@@ -17,7 +17,7 @@ export async function deleteUnfinishedUploads({ settings, log, now }: Omit<Deps,
   for await (const file of olderThanADay(store.unfinished(), now())) await removeFile(file, log);
 }
 
-/** Complete files without a document in this database, older than a day: a new file is stored before its document. */
+/** Complete files without a document in this database, or in its trash, older than a day: a new file is stored before its document. */
 export async function* findOrphanedFiles({
   db,
   settings,
@@ -57,7 +57,10 @@ async function withoutDocument(db: Context["db"], files: StoredFile[]): Promise<
   const rows = await db
     .select({ key: documents.storageKey })
     .from(documents)
-    .where(inArray(documents.storageKey, keys));
+    .where(inArray(documents.storageKey, keys))
+    .union(
+      db.select({ key: trashFiles.storageKey }).from(trashFiles).where(inArray(trashFiles.storageKey, keys)),
+    );
   const known = new Set(rows.map(({ key }) => key));
   return files.filter(({ key }) => !known.has(key));
 }

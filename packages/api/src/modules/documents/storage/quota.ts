@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "@dealflow/db/client";
-import { documents } from "@dealflow/db/schema";
+import { documents, trashFiles } from "@dealflow/db/schema";
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "../../../core/actor.ts";
 import { DomainError } from "../../../core/errors.ts";
@@ -12,14 +12,18 @@ export async function loadQuotaCheck(
   { id }: Pick<Actor, "id">,
   { quota, memberQuota }: Settings["files"],
 ): Promise<CheckSize> {
+  // Files of the trash take room, too, until they are removed.
+  const kept = db
+    .select({ size: documents.size, by: documents.uploadedBy })
+    .from(documents)
+    .unionAll(db.select({ size: trashFiles.size, by: trashFiles.uploadedBy }).from(trashFiles))
+    .as("kept");
   const [used] = await db
     .select({
-      all: bytes,
-      own: sql`coalesce(sum(${documents.size}) filter (where ${eq(documents.uploadedBy, id)}), 0)`.mapWith(
-        Number,
-      ),
+      all: sql`coalesce(sum(${kept.size}), 0)`.mapWith(Number),
+      own: sql`coalesce(sum(${kept.size}) filter (where ${eq(kept.by, id)}), 0)`.mapWith(Number),
     })
-    .from(documents);
+    .from(kept);
   return (size) => {
     if ((used?.all ?? 0) + size > quota) {
       throw exceeded(`All documents together may take ${gibibytes(quota)}, and this one no longer fits`);
@@ -31,8 +35,6 @@ export async function loadQuotaCheck(
     }
   };
 }
-
-const bytes = sql`coalesce(sum(${documents.size}), 0)`.mapWith(Number);
 
 const gibibytes = (bytes: number) => `${Math.floor(bytes / 2 ** 30)} GiB`;
 

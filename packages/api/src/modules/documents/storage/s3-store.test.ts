@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openHttp } from "../../../testing/http.ts";
 import { formOf, pdf, uploadsOf } from "../../../testing/uploads.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
+import { emptyTrash } from "../../trash/remove.ts";
 import { openFileStore } from "./open-file-store.ts";
 import { deleteUnfinishedUploads, findOrphanedFiles } from "./orphaned-files.ts";
 import { openS3Store } from "./s3-store.ts";
@@ -51,6 +52,8 @@ describe("an S3 bucket", () => {
     expect(await keys()).toEqual([row?.key]);
     expect(await readdir(workspace.settings.dataDir)).toEqual([]);
     await me.send("DELETE", `/api/documents/${document.id}`);
+    expect(await keys()).toEqual([row?.key]);
+    await emptyTrash({ ...workspace.context(), now: () => new Date(Date.now() + 31 * 86_400_000) });
     expect(await keys()).toEqual([]);
   });
 
