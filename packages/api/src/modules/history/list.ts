@@ -110,10 +110,10 @@ function linesOf(actor: Actor, { entity, id, field, parts, since, most }: Asked)
     limit ${most}`;
 }
 
-/** It went into the trash with what it hung on, or came back with it. */
-const isWithParent = (entity: HistoryKind, id: number): SQL => sql`exists (select from ${changes} as of_parent
-  where of_parent.entity = ${entity} and of_parent.record_id = ${id} and of_parent.transaction_id = ${changes.transactionId}
-    and (of_parent.before is null or of_parent.after is null))`;
+/** It went into the trash with what it hung on, or came back with it; their transactions are looked for once. */
+const isWithParent = (entity: HistoryKind, id: number): SQL => sql`${changes.transactionId} = any(array(
+  select of_parent.transaction_id from ${changes} as of_parent
+  where of_parent.entity = ${entity} and of_parent.record_id = ${id} and (of_parent.before is null or of_parent.after is null)))`;
 
 /** Whether a change is of a field that the history of its kind tells. */
 function tells(kind: ToldKind, only?: string): SQL {
