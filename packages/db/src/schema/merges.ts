@@ -6,7 +6,7 @@ import { email, folded, idOf, moment, name, notes, oneOf, phone, primaryId, text
 import { contacts } from "./contacts.ts";
 import { users } from "./users.ts";
 
-/** A merge of two records, kept for as long as it can be undone; of two deals for good, without what it takes to undo it. */
+/** A merge of two records, kept for as long as it can be undone; into a deal for good, without what it takes to undo it. */
 export const merges = pgTable(
   "merges",
   {
@@ -30,7 +30,7 @@ export const merges = pgTable(
     index("merges_merged_at_idx").on(t.mergedAt),
     index("merges_from_idx").on(t.kind, t.fromId),
     // What became part of a deal has a history, which is the deal's.
-    index("merges_into_deal_idx").on(t.intoId).where(sql`${t.kind} = 'deal'`),
+    index("merges_into_deal_idx").on(t.intoId).where(sql`${t.kind} in ('deal', 'pipeline')`),
     oneOf("merges_kind_check", t.kind, MERGE_KINDS),
   ],
 );

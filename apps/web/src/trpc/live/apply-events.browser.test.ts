@@ -3,7 +3,7 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/rea
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEventApplier } from "./apply-events.ts";
 import { isChangedByOthers, isRemovedByOthers } from "./changed-rows.ts";
-import { rememberWrite } from "./own-writes.ts";
+import { rememberUnanswered, rememberWrite } from "./own-writes.ts";
 
 interface Deal {
   id: number;
@@ -97,6 +97,23 @@ describe("an event about a deal", () => {
     await expect.poll(() => shown().map(({ id }) => id)).toEqual([1, 30]);
     expect(shown().map(isChangedByOthers)).toEqual([false, false]);
     expect(second && isRemovedByOthers(second)).toBe(false);
+  });
+
+  it("marks no row while it may be a write of this tab whose answer was lost", async () => {
+    const queryKey = [["documents", "list"], { input: {}, type: "query" }];
+    let ids = [1];
+    await show(queryKey, () => ({ items: ids.map((id) => ({ id, version: 1 })) }));
+    const documents = () => client.getQueryData<{ items: Deal[] }>(queryKey)?.items ?? [];
+    const created = (id: number): RecordEvent => ({ entity: "documents", id, version: 1, change: "created" });
+    ids = [1, 2];
+    applier.add(created(2));
+    await expect.poll(() => documents().map(isChangedByOthers)).toEqual([false, true]);
+    rememberUnanswered("documents");
+    ids = [1, 2, 3];
+    applier.add(created(3));
+    await expect
+      .poll(() => documents().map(isChangedByOthers), { timeout: 3_000 })
+      .toEqual([false, true, false]);
   });
 
   it("takes away no row that this tab has moved elsewhere, even where the list is answered before the write", async () => {

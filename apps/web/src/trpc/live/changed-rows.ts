@@ -3,7 +3,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { mapRows, type Row, versionOf } from "../../lib/cache/loaded-rows.ts";
 import { refetchShown } from "../fetch-again.ts";
 import { kindOf } from "../records-of.ts";
-import { hasWritten, hasWrittenAfter } from "./own-writes.ts";
+import { hasWritten, hasWrittenAfter, isUnanswered } from "./own-writes.ts";
 
 const changedAt = new WeakMap<Row, number>();
 /** What events call the rows; undefined for those that they do not tell of. */
@@ -55,7 +55,8 @@ async function refetchAndNote(client: QueryClient, isStale: (query: Query) => bo
 
 function noteDifferences(query: Query, were: readonly Row[], now: readonly Row[]): void {
   const entity = kindOf(domainOf(query));
-  const isOwn = (row: Row) => entity !== undefined && hasWritten(entity, row.id, versionOf(row));
+  const isOwn = (row: Row) =>
+    entity !== undefined && (isUnanswered(entity) || hasWritten(entity, row.id, versionOf(row)));
   const known = new Set(were.map(textOf));
   for (const row of now) if (!known.has(textOf(row)) && !isOwn(row)) noteChangedRow(row);
   const ids = new Set(now.map(({ id }) => id));

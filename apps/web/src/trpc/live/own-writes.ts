@@ -17,6 +17,19 @@ export function rememberWrite(entity: RecordKind, id: number, version: number | 
   if (oldest !== undefined && written.size > MAX_REMEMBERED) written.delete(oldest);
 }
 
+/** How long what becomes known of a kind of record may be a write of this tab whose answer was lost. */
+const MAX_UNANSWERED_MS = 5_000;
+const unansweredAt = new Map<RecordKind, number>();
+
+/** Called when a write was sent and its answer lost: whether it was done, and which record it is, is not known. */
+export function rememberUnanswered(entity: RecordKind): void {
+  unansweredAt.set(entity, performance.now());
+}
+
+/** Whether an answer about records of this kind was lost just now. */
+export const isUnanswered = (entity: RecordKind): boolean =>
+  performance.now() - (unansweredAt.get(entity) ?? Number.NEGATIVE_INFINITY) < MAX_UNANSWERED_MS;
+
 /** Whether this tab has written this version of a record, or deleted it. */
 export const hasWritten = (entity: RecordKind, id: number, version: number | null): boolean =>
   written.get(keyOf(entity, id))?.has(version) ?? false;

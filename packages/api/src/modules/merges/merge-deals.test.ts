@@ -174,6 +174,25 @@ describe("merging a pipeline item into a deal", () => {
     expect(await wrongCounts()).toBe(0);
     expect(await db.$count(pipeline, eq(pipeline.id, item.id))).toBe(1);
   });
+
+  test("the history of the deal has that of the item", async () => {
+    const item = await owner.pipeline.create({
+      company: "Zinc",
+      sector: "Software",
+      dealType: "Buyout",
+      dealSource: "Network",
+    });
+    await owner.pipeline.update({ id: item.id, contactPerson: "Bo" });
+    const into = await makeDeal({ company: "Zinc" });
+    const told = async () =>
+      (await owner.history.list({ entity: "deals", id: into.id })).items.filter(({ entity }) => entity === "pipeline");
+    expect(await told()).toEqual([]);
+    const { mergeId } = await owner.pipeline.merge({ id: item.id, intoId: into.id, fields: [] });
+    const lines = (await told()).filter(({ to }) => to === "Bo");
+    expect(lines).toMatchObject([{ entityId: item.id, name: "Zinc", field: "contactPerson", change: "updated" }]);
+    await owner.merges.undo({ id: mergeId });
+    expect(await told()).toEqual([]);
+  });
 });
 
 test("every foreign key to deals moves with a merge, or goes with the deal", async () => {

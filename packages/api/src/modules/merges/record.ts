@@ -1,6 +1,6 @@
 import type { Transaction } from "@dealflow/db/client";
 import { merges } from "@dealflow/db/schema";
-import { and, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { writtenRow } from "../../core/changes.ts";
 import type { Context, MemberContext } from "../../core/context.ts";
 import { earliestDate } from "./access.ts";
@@ -15,12 +15,12 @@ export async function recordMerge(tx: Transaction, { actor, now }: MemberContext
 }
 
 /**
- * Deletes merges that can no longer be undone, and the copies of deleted rows. Of deals it is kept which became part of which: the
- * history of one is that of both.
+ * Deletes merges that can no longer be undone, and the copies of deleted rows. What became part of a deal is
+ * remembered: its history is the deal's.
  */
 export async function pruneMerges({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   const isOld = lt(merges.mergedAt, earliestDate(now()));
-  await db.delete(merges).where(and(isOld, or(ne(merges.kind, "deal"), isNotNull(merges.undoneAt))));
+  await db.delete(merges).where(and(isOld, or(inArray(merges.kind, ["firm", "contact"]), isNotNull(merges.undoneAt))));
   await db
     .update(merges)
     .set({ snapshot: sql`jsonb_build_object('name', ${merges.snapshot} -> 'name')` })

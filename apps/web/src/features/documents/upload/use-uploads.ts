@@ -11,7 +11,7 @@ import { pluralize } from "../../../lib/format/pluralize.ts";
 import { readAnswer, readServerMessage } from "../../../lib/server-message.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { rememberWrite } from "../../../trpc/live/own-writes.ts";
+import { rememberUnanswered, rememberWrite } from "../../../trpc/live/own-writes.ts";
 import { markStaleAfter } from "../../../trpc/load-after-write.ts";
 import {
   createUploadQueue,
@@ -44,7 +44,10 @@ export function useUploads() {
   const handlers: UploadHandlers = {
     send: (...upload) => writeFile(client, ...upload),
     validate: (file) => validateFile(file, utils.documents.limits.getData()?.maxBytes),
-    onOutcomeUnknown: refresh,
+    onOutcomeUnknown() {
+      rememberUnanswered("documents");
+      refresh();
+    },
     onIdle({ stored, failed }) {
       if (stored > 0) refresh();
       // The session may have ended.
