@@ -121,6 +121,10 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
   "bulk.undo": () => each(sql`undos`),
   "calendar.create": () => [{}],
   "contacts.bulk": async () => [{ ids: await idsOf(sql`contacts`), delete: true }],
+  "deals.merge": async () => {
+    const [id] = await idsOf(sql`deals`);
+    return [{ id, intoId: 1, fields: ["value"] }];
+  },
   "deals.update": () => [
     { id: 1, stage: "due_diligence", value: "1234567.80" },
     { id: 2, category: "rim", rimFollowUpInterval: "6_months" },
@@ -139,6 +143,7 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
   },
   "notifications.markRead": () => each(sql`notifications`),
   "pipeline.bulk": async () => [{ ids: await idsOf(sql`pipeline`), delete: true }],
+  "pipeline.merge": async () => (await each(sql`pipeline`, { intoId: 1, fields: ["company"] })).slice(0, 1),
   "tasks.bulk": async () => [{ ids: await idsOf(sql`tasks`), delete: true }],
   "trash.restore": async () => {
     const found = await db
@@ -292,6 +297,8 @@ const SOURCES: Readonly<Record<string, Change["source"]>> = {
   "imports.run": "import",
   "imports.undo": "undo",
   "contacts.merge": "merge",
+  "deals.merge": "merge",
+  "pipeline.merge": "merge",
   "firms.merge": "merge",
   "merges.undo": "undo",
   "bulk.undo": "undo",

@@ -30,7 +30,7 @@ export default function MergeDeal({ from: { kind, record }, onClose, onMerged }:
       from={titled(record)}
       into={intoId === null ? null : into.data && titled(into.data)}
       picker={picker}
-      {...useFound(record, search)}
+      {...useFound(record, kind === "deal" ? record.id : null, search)}
       note={
         kind === "deal"
           ? "The stages, values and follow-ups of the deal that goes count in no figure any more. Its history can be read in that of the deal that stays."
@@ -57,7 +57,7 @@ const titled = <Row extends { company: string; codename: string | null }>(row: R
 const MAX_FOUND = 20;
 
 /** Those that are alike until something is typed, then what is found by it. */
-function useFound({ company, codename }: Deal | PipelineItem, search: string | undefined) {
+function useFound({ company, codename }: Deal | PipelineItem, exceptId: number | null, search: string | undefined) {
   const similar = trpc.duplicates.find.useQuery({ company, ...(codename && { codename }) }, TYPEAHEAD_QUERY);
   const found = trpc.deals.list.useQuery(
     { limit: MAX_FOUND, search },
@@ -67,12 +67,14 @@ function useFound({ company, codename }: Deal | PipelineItem, search: string | u
     search === undefined
       ? (similar.data ?? []).filter((match) => match.kind === "deal")
       : (found.data?.items ?? []);
-  const options = deals.map((deal) => ({
-    value: deal.id,
-    label: dealTitle(deal),
-    note: [deal.codename && deal.company, STAGE_LABELS[deal.stage], CATEGORY_LABELS[deal.category]]
-      .filter(Boolean)
-      .join(", "),
-  }));
+  const options = deals
+    .filter((deal) => deal.id !== exceptId)
+    .map((deal) => ({
+      value: deal.id,
+      label: dealTitle(deal),
+      note: [deal.codename && deal.company, STAGE_LABELS[deal.stage], CATEGORY_LABELS[deal.category]]
+        .filter(Boolean)
+        .join(", "),
+    }));
   return { options, found: search === undefined ? similar : found };
 }

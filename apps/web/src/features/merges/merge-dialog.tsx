@@ -21,7 +21,7 @@ interface MergeDialogProps<Field extends string> extends Compared<Field> {
   /** The record that stays; undefined while it is loading, null until one is chosen. */
   into: Mergeable<Field> | null | undefined;
   picker: Picker;
-  /** The likely duplicates while nothing is typed, else what the search found. */
+  /** The likely duplicates while nothing is typed, else what the search found: without the record that goes. */
   options: readonly SearchOption<number>[];
   /** Which of the two loads `options`. */
   found: Found;
@@ -97,7 +97,7 @@ export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>
         {...picker}
         noun={noun}
         chosen={into?.name ?? null}
-        options={options.filter(({ value }) => value !== from.id)}
+        options={options}
         found={found}
       />
       {into === undefined ? <RowSkeletons label={`Loading the ${noun}...`} count={4} height={44} /> : null}

@@ -195,6 +195,18 @@ describe("merging a pipeline item into a deal", () => {
   });
 });
 
+test("a token needs the scope of what was merged, to see the merge and to undo it", async () => {
+  const [from, into] = [await makeDeal(), await makeDeal()];
+  const { mergeId } = await owner.deals.merge({ id: from.id, intoId: into.id, fields: [] });
+  const withScopes = (scopes: string[]) => workspace.callerAs({ ...me, token: { id: 1, scopes } });
+  const ofContacts = withScopes(["contacts:write"]);
+  await expectRefusal(ofContacts.merges.undo({ id: mergeId }), "SCOPE_REQUIRED");
+  expect((await ofContacts.merges.list({})).items).toEqual([]);
+  const ofDeals = withScopes(["deals:write"]);
+  expect((await ofDeals.merges.list({})).items[0]).toMatchObject({ id: mergeId });
+  expect(await ofDeals.merges.undo({ id: mergeId })).toMatchObject({ id: from.id });
+});
+
 test("every foreign key to deals moves with a merge, or goes with the deal", async () => {
   const found = await db.execute<{ table: string }>(sql`
     select distinct conrelid::regclass::text as "table" from pg_constraint

@@ -1,8 +1,10 @@
 import { contacts, deals, firms, merges, shownName } from "@dealflow/db/schema";
 import { byId } from "@dealflow/validators/common/ids";
+import { MERGE_KINDS, MERGED_RECORDS } from "@dealflow/validators/labels/merges";
 import { type ListMergesInput, listMergesInput, mergePage, undoneMerge } from "@dealflow/validators/merges";
 import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { mayRead } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
@@ -60,6 +62,10 @@ function listMerges(ctx: MemberContext, { limit, cursor }: ListMergesInput) {
     .where(
       and(
         isNull(merges.undoneAt),
+        inArray(
+          merges.kind,
+          MERGE_KINDS.filter((kind) => mayRead(actor, MERGED_RECORDS[kind])),
+        ),
         isRecent,
         isAllowed,
         isSurvivorVisible,

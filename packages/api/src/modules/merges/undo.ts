@@ -2,9 +2,11 @@ import type { Transaction } from "@dealflow/db/client";
 import { contacts, merges } from "@dealflow/db/schema";
 import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
 import { CONTACT_FACTS } from "@dealflow/validators/contacts";
-import { MERGE_UNDO_DAYS, type MergeKind } from "@dealflow/validators/labels/merges";
+import { MERGE_UNDO_DAYS, MERGED_RECORDS, type MergeKind } from "@dealflow/validators/labels/merges";
+import { RECORDS } from "@dealflow/validators/labels/records";
 import type { UndoneMerge } from "@dealflow/validators/merges";
 import { eq, sql } from "drizzle-orm";
+import { requireScope } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, forbidden, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
@@ -47,13 +49,18 @@ async function lockMerge(tx: Transaction, ctx: MemberContext, id: number) {
     .where(eq(merges.id, id))
     .for("update");
   if (!found?.isKnown) throw notFound("Merge");
+  const { router } = RECORDS[MERGED_RECORDS[found.merge.kind]];
+  requireScope(ctx.actor, { path: `${router}.merge`, type: "mutation", meta: undefined });
   if (!found.isAllowed) throw forbidden("Only the member who merged them or an administrator can undo that");
   if (!found.isSurvivorVisible) throw notFound("Merge");
   if (found.merge.undoneAt) throw conflict("This merge has been undone already");
   if (!found.isRecent) {
     throw conflict(`A merge can be undone for ${MERGE_UNDO_DAYS} days`, { code: "MERGE_TOO_OLD" });
   }
-  if (found.hasNewerMerge) throw conflict(`Undo the newer merge of this ${found.merge.kind === "contact" ? "contact" : "deal"} first`);
+  if (found.hasNewerMerge) {
+    const noun = found.merge.kind === "contact" ? "contact" : "deal";
+    throw conflict(`Undo the newer merge of this ${noun} first`);
+  }
   return found.merge;
 }
 
