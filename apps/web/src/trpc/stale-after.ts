@@ -173,7 +173,10 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "notes.comment": changing("note_comments"),
   "notes.updateComment": changing("note_comments"),
   "notes.deleteComment": changing("note_comments"),
-  "merges.undo": [...changing("firms", "deals", "pipeline", "tasks", "documents", "emails", "notes"), ...MERGE],
+  "merges.undo": [
+    ...changing("firms", "deals", "pipeline", "tasks", "documents", "emails", "notes"),
+    ...MERGE,
+  ],
   "mailboxes.connect": changing("mailboxes"),
   "mailboxes.startSignIn": [],
   "mailboxes.finishSignIn": changing("mailboxes"),

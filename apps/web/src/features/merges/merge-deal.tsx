@@ -1,7 +1,12 @@
 "use client";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { Deal } from "@dealflow/validators/deals";
-import { CATEGORY_LABELS, dealTitle, OPPORTUNITY_FACTS, STAGE_LABELS } from "@dealflow/validators/labels/deals";
+import {
+  CATEGORY_LABELS,
+  dealTitle,
+  OPPORTUNITY_FACTS,
+  STAGE_LABELS,
+} from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "../../trpc/client.ts";
@@ -57,7 +62,11 @@ const titled = <Row extends { company: string; codename: string | null }>(row: R
 const MAX_FOUND = 20;
 
 /** Those that are alike until something is typed, then what is found by it. */
-function useFound({ company, codename }: Deal | PipelineItem, exceptId: number | null, search: string | undefined) {
+function useFound(
+  { company, codename }: Deal | PipelineItem,
+  exceptId: number | null,
+  search: string | undefined,
+) {
   const similar = trpc.duplicates.find.useQuery({ company, ...(codename && { codename }) }, TYPEAHEAD_QUERY);
   const found = trpc.deals.list.useQuery(
     { limit: MAX_FOUND, search },

@@ -93,13 +93,7 @@ export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>
           The {noun}s were not merged. {failure}
         </ErrorCallout>
       ) : null}
-      <RecordPicker
-        {...picker}
-        noun={noun}
-        chosen={into?.name ?? null}
-        options={options}
-        found={found}
-      />
+      <RecordPicker {...picker} noun={noun} chosen={into?.name ?? null} options={options} found={found} />
       {into === undefined ? <RowSkeletons label={`Loading the ${noun}...`} count={4} height={44} /> : null}
       {into && taken ? (
         <FieldChoices

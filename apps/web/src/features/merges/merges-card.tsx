@@ -107,8 +107,7 @@ function MergeRow({ merge, position, total, undoing, onUndo }: MergeRowProps) {
           <strong>{from}</strong> became part of <strong>{into ?? "a record that is gone"}</strong>
         </Text>
         <Text as="p" size="1" color="gray">
-          {KIND_LABELS[kind]} · <MergedBy id={merge.mergedBy} /> ·{" "}
-          <RelativeTime date={mergedAt} />
+          {KIND_LABELS[kind]} · <MergedBy id={merge.mergedBy} /> · <RelativeTime date={mergedAt} />
         </Text>
       </div>
       <SubmitButton

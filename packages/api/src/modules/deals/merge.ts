@@ -34,7 +34,13 @@ export function mergeDeals(ctx: MemberContext, input: MergeDealsInput) {
       const { record, changed } = await takeFields(tx, ctx, { into, from, fields });
       const dependentRows = await moveRows(tx, DEAL_REFERENCES, { from: id, into: intoId });
       const stored = (await takeRows(tx, "deals", [id])).get(id) ?? { rows: [], emptied: [] };
-      const snapshot: DealSnapshot = { name: dealTitle(from), ...changed, dependentRows, stored, noteIds: [] };
+      const snapshot: DealSnapshot = {
+        name: dealTitle(from),
+        ...changed,
+        dependentRows,
+        stored,
+        noteIds: [],
+      };
       // Before the deal goes, which the database allows for a merge only.
       const mergeId = await recordMerge(tx, ctx, {
         kind: "deal",

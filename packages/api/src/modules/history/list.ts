@@ -25,7 +25,8 @@ export async function listHistory(ctx: MemberContext, input: ListHistoryInput): 
     (kind) => field === undefined && RECORDS[kind].isPartOf === entity && mayRead(ctx.actor, kind),
   );
   // Who set a figure of a deal is told of that deal alone.
-  const merged = entity === "deals" && field === undefined ? await readMerged(ctx, id) : { deals: [], items: [] };
+  const merged =
+    entity === "deals" && field === undefined ? await readMerged(ctx, id) : { deals: [], items: [] };
   const most = limit + skipped + 1;
   const found = await ctx.db.execute(linesOf(ctx.actor, { entity, id, field, parts, merged, since, most }));
   // The page before ended among the lines of one moment.
@@ -75,7 +76,10 @@ interface Asked {
 
 function linesOf(actor: Actor, { entity, id, field, parts, merged, since, most }: Asked): SQL {
   const { deals, items } = merged;
-  const listed = listedFields([entity, ...parts, ...(items.length > 0 ? (["pipeline"] as const) : [])], field);
+  const listed = listedFields(
+    [entity, ...parts, ...(items.length > 0 ? (["pipeline"] as const) : [])],
+    field,
+  );
   const known = and(
     or(isNull(changes.onlyUserId), eq(changes.onlyUserId, actor.id)),
     dealVisibleTo(actor, changes.dealId),
@@ -126,7 +130,10 @@ function linesOf(actor: Actor, { entity, id, field, parts, merged, since, most }
 }
 
 /** It went into the trash with what it hung on, or came back with it; their transactions are looked for once. */
-const isWithParent = (entity: HistoryKind, ids: readonly number[]): SQL => sql`${changes.transactionId} = any(array(
+const isWithParent = (
+  entity: HistoryKind,
+  ids: readonly number[],
+): SQL => sql`${changes.transactionId} = any(array(
   select of_parent.transaction_id from ${changes} as of_parent
   where of_parent.entity = ${entity} and of_parent.record_id in ${ids} and (of_parent.before is null or of_parent.after is null)))`;
 

@@ -5,8 +5,8 @@ import { storeEmail } from "../../testing/emails.ts";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 import { findWrongFacts } from "../analytics/change-days.ts";
-import { DEAL_REFERENCES, GOES_WITH_DEAL } from "./references.ts";
 import { pruneMerges } from "./record.ts";
+import { DEAL_REFERENCES, GOES_WITH_DEAL } from "./references.ts";
 
 const workspace = await openTestWorkspace();
 const { db, clock, makeDeal } = workspace;
@@ -55,7 +55,11 @@ describe("merging two deals", () => {
     const figures = () => Promise.all([owner.deals.stageTotals({}), owner.analytics.deals({})]);
     const shown = await figures();
 
-    const { record, mergeId } = await reader.deals.merge({ id: from.id, intoId: into.id, fields: ["value", "leadUserId"] });
+    const { record, mergeId } = await reader.deals.merge({
+      id: from.id,
+      intoId: into.id,
+      fields: ["value", "leadUserId"],
+    });
     expect(record).toMatchObject({
       id: into.id,
       company: "Halcyon Marine AG",
@@ -73,7 +77,12 @@ describe("merging two deals", () => {
     expect(await findWrongFacts(db)).toEqual([]);
 
     const { items } = await reader.merges.list({});
-    expect(items[0]).toMatchObject({ id: mergeId, kind: "deal", from: "Halcyon Marine", into: "Halcyon Marine AG" });
+    expect(items[0]).toMatchObject({
+      id: mergeId,
+      kind: "deal",
+      from: "Halcyon Marine",
+      into: "Halcyon Marine AG",
+    });
     await expectRefusal(owner.merges.undo({ id: mergeId }), "FORBIDDEN");
     expect(await reader.merges.undo({ id: mergeId })).toEqual({
       kind: "deal",
@@ -83,10 +92,14 @@ describe("merging two deals", () => {
     });
     const after = await rows();
     // What the taken fields did to the deal that stayed is part of its history.
-    for (const all of [before, after]) for (const name of ["deal_values", "deal_changes", "activities"]) delete all[name];
+    for (const all of [before, after])
+      for (const name of ["deal_values", "deal_changes", "activities"]) delete all[name];
     expect(after).toEqual(before);
     expect(await owner.deals.get({ id: into.id })).toMatchObject({ value: null, leadUserId: null });
-    expect(await owner.deals.get({ id: from.id })).toMatchObject({ value: "60000000.00", stage: "due_diligence" });
+    expect(await owner.deals.get({ id: from.id })).toMatchObject({
+      value: "60000000.00",
+      stage: "due_diligence",
+    });
     expect(await figures()).toEqual(shown);
     expect(await findWrongFacts(db)).toEqual([]);
     expect(await wrongCounts()).toBe(0);
@@ -111,7 +124,9 @@ describe("merging two deals", () => {
     const [from, into] = [await makeDeal({ value: "1000000" }), await makeDeal({ company: "Stays" })];
     const { mergeId } = await owner.deals.merge({ id: from.id, intoId: into.id, fields: ["value"] });
     await owner.deals.update({ id: into.id, value: "2000000" });
-    expect((await owner.merges.undo({ id: mergeId })).kept).toEqual(["Deal Value of Stays was changed since"]);
+    expect((await owner.merges.undo({ id: mergeId })).kept).toEqual([
+      "Deal Value of Stays was changed since",
+    ]);
     expect(await owner.deals.get({ id: into.id })).toMatchObject({ value: "2000000.00" });
   });
 
@@ -161,12 +176,20 @@ describe("merging a pipeline item into a deal", () => {
     });
     const note = await owner.notes.create({ kind: "note", body: "Seen early", pipelineId: item.id });
     const into = await makeDeal({ company: "Ferrous" });
-    const { record, mergeId } = await owner.pipeline.merge({ id: item.id, intoId: into.id, fields: ["codename", "contactPerson"] });
+    const { record, mergeId } = await owner.pipeline.merge({
+      id: item.id,
+      intoId: into.id,
+      fields: ["codename", "contactPerson"],
+    });
     expect(record).toMatchObject({ id: into.id, codename: "Project Iron", contactPerson: "Ann" });
     expect(await owner.notes.get({ id: note.id })).toMatchObject({ dealId: into.id, pipelineId: null });
     await expectRefusal(owner.pipeline.get({ id: item.id }), "NOT_FOUND");
     expect(await wrongCounts()).toBe(0);
-    expect((await owner.merges.list({})).items[0]).toMatchObject({ kind: "pipeline", from: "Project Iron", into: "Project Iron" });
+    expect((await owner.merges.list({})).items[0]).toMatchObject({
+      kind: "pipeline",
+      from: "Project Iron",
+      into: "Project Iron",
+    });
     expect(await owner.merges.undo({ id: mergeId })).toMatchObject({ kind: "pipeline", kept: [] });
     expect(await owner.pipeline.get({ id: item.id })).toMatchObject({ ...item, version: 2 });
     expect(await owner.notes.get({ id: note.id })).toMatchObject({ dealId: null, pipelineId: item.id });
@@ -185,11 +208,15 @@ describe("merging a pipeline item into a deal", () => {
     await owner.pipeline.update({ id: item.id, contactPerson: "Bo" });
     const into = await makeDeal({ company: "Zinc" });
     const told = async () =>
-      (await owner.history.list({ entity: "deals", id: into.id })).items.filter(({ entity }) => entity === "pipeline");
+      (await owner.history.list({ entity: "deals", id: into.id })).items.filter(
+        ({ entity }) => entity === "pipeline",
+      );
     expect(await told()).toEqual([]);
     const { mergeId } = await owner.pipeline.merge({ id: item.id, intoId: into.id, fields: [] });
     const lines = (await told()).filter(({ to }) => to === "Bo");
-    expect(lines).toMatchObject([{ entityId: item.id, name: "Zinc", field: "contactPerson", change: "updated" }]);
+    expect(lines).toMatchObject([
+      { entityId: item.id, name: "Zinc", field: "contactPerson", change: "updated" },
+    ]);
     await owner.merges.undo({ id: mergeId });
     expect(await told()).toEqual([]);
   });

@@ -2,8 +2,8 @@ import type { Transaction } from "@dealflow/db/client";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { toDomainError } from "../../core/errors.ts";
-import type { Reference } from "./references.ts";
 import { type StoredRow, storedRow } from "../trash/stored-rows.ts";
+import type { Reference } from "./references.ts";
 import type { DependentRows } from "./snapshot.ts";
 
 const rows = z.array(z.object({ row: storedRow }));

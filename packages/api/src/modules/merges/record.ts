@@ -20,7 +20,9 @@ export async function recordMerge(tx: Transaction, { actor, now }: MemberContext
  */
 export async function pruneMerges({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   const isOld = lt(merges.mergedAt, earliestDate(now()));
-  await db.delete(merges).where(and(isOld, or(inArray(merges.kind, ["firm", "contact"]), isNotNull(merges.undoneAt))));
+  await db
+    .delete(merges)
+    .where(and(isOld, or(inArray(merges.kind, ["firm", "contact"]), isNotNull(merges.undoneAt))));
   await db
     .update(merges)
     .set({ snapshot: sql`jsonb_build_object('name', ${merges.snapshot} -> 'name')` })

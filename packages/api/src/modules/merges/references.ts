@@ -89,7 +89,16 @@ export const FIRM_REFERENCES: readonly Reference[] = [
 
 /** The foreign keys to deals of what moves with a merge. */
 export const DEAL_REFERENCES: readonly Reference[] = [
-  ...["activities", "documents", "emails", "email_rules", "funding_sources", "notes", "notifications", "tasks"].map(
+  ...[
+    "activities",
+    "documents",
+    "emails",
+    "email_rules",
+    "funding_sources",
+    "notes",
+    "notifications",
+    "tasks",
+  ].map(
     (table): Reference => ({
       table,
       column: "deal_id",

@@ -25,7 +25,10 @@ export const mergesRouter = router({
     .query(({ ctx, input }) => listMerges(ctx, input)),
 
   undo: memberProcedure
-    .meta({ summary: "Undo a merge of two firms, contacts or deals, for 30 days", refusals: ["MERGE_TOO_OLD"] })
+    .meta({
+      summary: "Undo a merge of two firms, contacts or deals, for 30 days",
+      refusals: ["MERGE_TOO_OLD"],
+    })
     .input(byId)
     .output(undoneMerge)
     .mutation(({ ctx, input }) => undoMerge(ctx, input.id)),

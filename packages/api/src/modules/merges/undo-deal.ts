@@ -1,8 +1,7 @@
 import type { Transaction } from "@dealflow/db/client";
 import { deals, type merges, notes } from "@dealflow/db/schema";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
-import { OPPORTUNITY_FACTS } from "@dealflow/validators/labels/deals";
-import { dealTitle } from "@dealflow/validators/labels/deals";
+import { dealTitle, OPPORTUNITY_FACTS } from "@dealflow/validators/labels/deals";
 import { and, eq, inArray } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";

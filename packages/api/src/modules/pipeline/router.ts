@@ -12,6 +12,7 @@ import {
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import { deal } from "@dealflow/validators/deals";
+import { mergeDealsInput, mergedDeal } from "@dealflow/validators/merges";
 import {
   type CreatePipelineItemInput,
   createPipelineItemInput,
@@ -26,7 +27,6 @@ import {
   pipelineSummary,
   updatePipelineItemInput,
 } from "@dealflow/validators/pipeline";
-import { mergeDealsInput, mergedDeal } from "@dealflow/validators/merges";
 import { and, sql } from "drizzle-orm";
 import { aggregateRow, sumOf, totalOf } from "../../core/aggregates.ts";
 import { writtenRow } from "../../core/changes.ts";

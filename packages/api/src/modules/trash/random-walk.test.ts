@@ -238,7 +238,9 @@ test("a walk of hundreds of writes, deletions, merges, undos and restores ends w
       bringBack(thing);
     }
   }
-  for (const from of things.filter(({ merge }) => merge).toSorted((one, other) => (other.merge?.id ?? 0) - (one.merge?.id ?? 0)))
+  for (const from of things
+    .filter(({ merge }) => merge)
+    .toSorted((one, other) => (other.merge?.id ?? 0) - (one.merge?.id ?? 0)))
     if (from.merge) await part(from, from.merge);
   await expectAsModelled();
   expect(things.every(({ state: at }) => at === "live")).toBe(true);

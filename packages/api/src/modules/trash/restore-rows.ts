@@ -153,9 +153,7 @@ async function followMerges(
   const merged = await tx
     .select({ id: merges.fromId, intoId: merges.intoId })
     .from(merges)
-    .where(
-      and(eq(merges.kind, kind), isNull(merges.undoneAt), inArray(merges.fromId, [...asked.keys()])),
-    );
+    .where(and(eq(merges.kind, kind), isNull(merges.undoneAt), inArray(merges.fromId, [...asked.keys()])));
   const next = new Map<number, number[]>();
   for (const { id, intoId } of merged)
     next.set(intoId, [...(next.get(intoId) ?? []), ...(asked.get(id) ?? [])]);

@@ -14,8 +14,8 @@ import type { DealActions } from "../../../features/deals/move/use-deal-actions.
 import { useMoveCategory } from "../../../features/deals/move/use-move.ts";
 import { FollowUpItems } from "../../../features/deals/rim/follow-up-items.tsx";
 import { useFollowUpDialogs } from "../../../features/deals/rim/use-follow-up-dialogs.tsx";
-import { errorMessage } from "../../../lib/errors.ts";
 import { MergeDealDialog } from "../../../features/merges/merge-dialogs.ts";
+import { errorMessage } from "../../../lib/errors.ts";
 import { formatLocalDay } from "../../../lib/format/days.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useDeleteRecord } from "../../../trpc/use-delete-record.ts";
