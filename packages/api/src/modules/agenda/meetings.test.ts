@@ -307,7 +307,7 @@ describe("ending a meeting", () => {
     await deleting;
     const { id } = await ending;
     const minutes = await mine.agenda.minutes({ id });
-    expect(minutes.newDeals.items.map(({ company }) => company)).toEqual([stays.company]);
+    expect(minutes.newDeals.items.map(({ deal }) => deal.company)).toEqual([stays.company]);
     expect(JSON.stringify(minutes)).not.toContain("Gone");
   });
 

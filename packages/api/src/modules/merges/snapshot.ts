@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storedRow, storedRows } from "../trash/stored-rows.ts";
+import { type StoredRow, storedRow, storedRows } from "../trash/stored-rows.ts";
 
 const place = { table: z.string(), column: z.string() };
 

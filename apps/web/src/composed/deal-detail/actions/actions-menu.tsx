@@ -1,12 +1,14 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { Icon } from "@dealflow/ui/icon";
+import { dealPath } from "@dealflow/validators/addresses";
 import type { Category, Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
+import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { DeleteDialog, IN_TRASH } from "../../../components/dialogs/delete-dialog.tsx";
-import { closeDeal, stepToDeal } from "../../../entities/deal/deal-address.ts";
+import { closeDeal } from "../../../entities/deal/deal-address.ts";
 import { HistoryItem } from "../../../entities/history/history-item.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { CATEGORY_MOVES, undoMove } from "../../../features/deals/move/move-messages.ts";
@@ -32,6 +34,7 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
   const followUp = useFollowUpDialogs();
   const [isDeleting, setDeleting] = useState(false);
   const [isMerging, setMerging] = useState(false);
+  const router = useRouter();
   const me = useCurrentUser();
   const mayDelete = me.isAdmin || me.id === deal.leadUserId;
   const [target, setTarget] = useState<Category | null>(null);
@@ -116,7 +119,8 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
           onClose={() => setMerging(false)}
           onMerged={(id) => {
             setMerging(false);
-            stepToDeal(id);
+            // Also the page beneath may be that of the deal that is gone.
+            router.replace(dealPath(id));
           }}
         />
       ) : null}
