@@ -24,6 +24,7 @@ test("a deal that was created twice becomes one, and the merge is undone", { tag
   await chooseOther(page, into.company);
   const value = dialog.getByRole("radiogroup", { name: "Deal Value" });
   await expect(value.getByRole("radio", { name: "stays" })).toBeChecked();
+  await expect(value).toContainText("$45,000,000");
   await value.getByRole("radio", { name: "goes" }).click();
   await expect(dialog.getByText(/count in no figure any more/)).toBeVisible();
   await expectAccessible(page);

@@ -9,6 +9,8 @@ import {
 } from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { keepPreviousData } from "@tanstack/react-query";
+import { memberOf, type Team } from "../../entities/member/members.ts";
+import { formatExactDollars } from "../../lib/format/money.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN, TYPEAHEAD_QUERY } from "../../trpc/query-client.ts";
 import { MergeDialog, usePicker } from "./merge-dialog.tsx";
@@ -23,6 +25,7 @@ interface MergeDealProps {
 
 export default function MergeDeal({ from: { kind, record }, onClose, onMerged }: MergeDealProps) {
   const utils = trpc.useUtils();
+  const members = trpc.users.list.useQuery();
   const { intoId, search, picker } = usePicker();
   const into = trpc.deals.get.useQuery({ id: intoId ?? 0 }, { ...REFETCH_ON_OPEN, enabled: intoId !== null });
   const ofDeals = trpc.deals.merge.useMutation();
@@ -43,6 +46,7 @@ export default function MergeDeal({ from: { kind, record }, onClose, onMerged }:
       }
       fields={OPPORTUNITY_FACTS}
       columns={DEAL_COLUMNS}
+      textOf={(field, value) => textOf(field, value, members.data?.items ?? [])}
       merge={async (input) => {
         const { record: merged, mergeId } = await merge(input);
         return { record: titled(merged), mergeId };
@@ -52,6 +56,12 @@ export default function MergeDeal({ from: { kind, record }, onClose, onMerged }:
       onMerged={onMerged}
     />
   );
+}
+
+function textOf(field: (typeof OPPORTUNITY_FACTS)[number], value: unknown, team: Team): string | null {
+  if (value === null) return null;
+  if (field === "value") return formatExactDollars(String(value));
+  return field === "leadUserId" ? memberOf(Number(value), team).name : null;
 }
 
 const titled = <Row extends { company: string; codename: string | null }>(row: Row) => ({
