@@ -72,6 +72,6 @@ export function overviewValue(dialog: Locator, label: string): Locator {
 
 /** Chooses from the action menu of an open deal. */
 export async function chooseDealAction(dialog: Locator, action: string) {
-  await dialog.getByRole("button", { name: "Actions" }).click();
+  await dialog.getByRole("button", { name: "Actions", exact: true }).click();
   await dialog.page().getByRole("menuitem", { name: action, exact: true }).click();
 }

@@ -4,17 +4,11 @@ import { expectAccessible } from "../../helpers/accessibility.ts";
 import { addContact, contactRow } from "../../helpers/contacts.ts";
 import { downloadExport, exportButton, readCsv } from "../../helpers/csv-export.ts";
 import { addBank } from "../../helpers/funding-sources.ts";
+import { chooseOther } from "../../helpers/merges.ts";
 import { log } from "../../helpers/timeline.ts";
 
 const firmRow = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
-
-/** Chooses the record that stays, in the dialog of a merge. */
-async function chooseOther(page: Page, name: string) {
-  await page.getByRole("button", { name: /^Merge into:/ }).click();
-  await page.getByRole("combobox", { name: /^Search/ }).fill(name);
-  await page.getByRole("option", { name }).click();
-}
 
 test("firms are listed, searched and filtered, and one opens as a page with its records", {
   tag: "@core",
@@ -165,7 +159,7 @@ test("two contacts are merged with the chosen fields, and the merge is undone", 
 
   const panel = page.getByRole("dialog", { name: into.name });
   await expect(panel.getByText("CFO", { exact: true })).toBeVisible();
-  await expect(panel.getByText("Met in May")).toBeVisible();
+  await expect(panel.getByText("Met in May", { exact: true })).toBeVisible();
   await expect(panel.getByText("1 555")).toBeVisible();
   await toasts(page).getByRole("button", { name: "Undo" }).click();
   await expect(panel.getByText("Chief Financial Officer")).toBeVisible();

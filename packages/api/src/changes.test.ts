@@ -121,6 +121,10 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
   "bulk.undo": () => each(sql`undos`),
   "calendar.create": () => [{}],
   "contacts.bulk": async () => [{ ids: await idsOf(sql`contacts`), delete: true }],
+  "deals.merge": async () => {
+    const [id, intoId] = await idsOf(sql`deals`);
+    return [{ id, intoId, fields: ["value"] }];
+  },
   "deals.update": () => [
     { id: 1, stage: "due_diligence", value: "1234567.80" },
     { id: 2, category: "rim", rimFollowUpInterval: "6_months" },
@@ -139,6 +143,10 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
   },
   "notifications.markRead": () => each(sql`notifications`),
   "pipeline.bulk": async () => [{ ids: await idsOf(sql`pipeline`), delete: true }],
+  "pipeline.merge": async () => {
+    const [intoId] = await idsOf(sql`deals`);
+    return (await each(sql`pipeline`, { intoId, fields: ["company"] })).slice(0, 1);
+  },
   "tasks.bulk": async () => [{ ids: await idsOf(sql`tasks`), delete: true }],
   "trash.restore": async () => {
     const found = await db
@@ -228,6 +236,15 @@ function same(one: unknown, other: unknown): boolean {
   return inOrder(one) === inOrder(other);
 }
 
+// One for each member to merge, besides those that are converted.
+for (const company of ["Fir Tools", "Yew Yards"])
+  await call(fixture, "owner", "pipeline.create", {
+    company,
+    sector: "Other",
+    dealType: "Buyout",
+    dealSource: "Network",
+  });
+
 let rows = await readRows();
 let last = Math.max(0, ...(await changesAfter(0)).map(({ id }) => id));
 
@@ -292,6 +309,8 @@ const SOURCES: Readonly<Record<string, Change["source"]>> = {
   "imports.run": "import",
   "imports.undo": "undo",
   "contacts.merge": "merge",
+  "deals.merge": "merge",
+  "pipeline.merge": "merge",
   "firms.merge": "merge",
   "merges.undo": "undo",
   "bulk.undo": "undo",

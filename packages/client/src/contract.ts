@@ -180,6 +180,8 @@ export interface Calls {
     bulk(input: BulkDealsInput, options?: CallOptions): Promise<BulkAnswer>;
     /** Change up to 5,000 deals, each its own fields: all of them, or none. Scope: `deals:write`. */
     paste(input: PasteDealsInput, options?: CallOptions): Promise<PasteAnswer>;
+    /** Merge a deal into another one, which takes the named fields from it. Scope: `deals:write`. */
+    merge(input: MergeDealsInput, options?: CallOptions): Promise<MergedDeal>;
     /** Delete a deal of which you are the lead, with all that hangs on it. Scope: `deals:write`. */
     delete(input: ById, options?: CallOptions): Promise<Success>;
   };
@@ -357,9 +359,9 @@ export interface Calls {
     deleteComment(input: CommentById, options?: CallOptions): Promise<Success>;
   };
   merges: {
-    /** List the merges that you can undo, newest first: your own and, for administrators, all others but those with something private. Scope: `contacts:read`. */
+    /** List the merges that you can undo, newest first: your own and, for administrators, all others but those with something private. Scope: `any`. */
     list: OptionalList<ListMergesInput, MergePage>;
-    /** Undo a merge of two firms or two contacts, for 30 days. Scope: `contacts:write`. */
+    /** Undo a merge of two firms, contacts or deals, for 30 days. Scope: `any`. */
     undo(input: ById, options?: CallOptions): Promise<UndoneMerge>;
   };
   pipeline: {
@@ -381,6 +383,8 @@ export interface Calls {
     delete(input: ById, options?: CallOptions): Promise<Success>;
     /** Convert a pipeline item into a deal. Scope: `pipeline:write`. */
     convert(input: ById, options?: CallOptions): Promise<Deal>;
+    /** Merge a pipeline item into a deal, which gets its notes and takes the named fields. Scope: `pipeline:write`. */
+    merge(input: MergeDealsInput, options?: CallOptions): Promise<MergedDeal>;
     /** Turn a deal back into the pipeline item that it came from. Scope: `pipeline:write`. */
     unconvert(input: ById, options?: CallOptions): Promise<PipelineItem>;
   };
@@ -2549,6 +2553,21 @@ export interface MergedContact {
   mergeId: number;
 }
 
+export interface MergedDeal {
+  record: Deal;
+  mergeId: number;
+}
+
+export interface MergeDealsInput {
+  id: number;
+  intoId: number;
+  /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
+  expectedVersion?: number | undefined;
+  /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
+  expectedIntoVersion?: number | undefined;
+  fields: OpportunityFact[];
+}
+
 export interface MergedFirm {
   /** A firm, with counts of its records that the caller may see. */
   record: FirmProfile;
@@ -2565,7 +2584,7 @@ export interface MergeFirmsInput {
   fields: FirmFact[];
 }
 
-export type MergeKind = "firm" | "contact";
+export type MergeKind = "firm" | "contact" | "deal" | "pipeline";
 
 export interface MergePage {
   items: UndoableMerge[];
@@ -2792,6 +2811,8 @@ export interface OfferedPerson {
   as: "contact_person" | "lender_contact";
   lender: string | null;
 }
+
+export type OpportunityFact = "company" | "codename" | "sector" | "dealType" | "dealSource" | "dealSourceNotes" | "value" | "description" | "contactPerson" | "contactEmail" | "leadUserId";
 
 /** A contact in a note, as the caller may see it. */
 export interface Participant {
@@ -3722,6 +3743,7 @@ export const CALLS = {
     update: { kind: "mutation" },
     bulk: { kind: "mutation" },
     paste: { kind: "mutation", isLong: true },
+    merge: { kind: "mutation" },
     delete: { kind: "mutation" },
   },
   duplicates: {
@@ -3797,6 +3819,7 @@ export const CALLS = {
     paste: { kind: "mutation", isLong: true },
     delete: { kind: "mutation" },
     convert: { kind: "mutation" },
+    merge: { kind: "mutation" },
     unconvert: { kind: "mutation" },
   },
   sidebar: {

@@ -4,11 +4,14 @@ import { byId, id } from "./common/ids.ts";
 import { expectedVersion } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { contact } from "./contacts.ts";
+import { deal } from "./deals.ts";
 import { firmProfile } from "./firms.ts";
 import { CONTACT_FACTS } from "./labels/contacts.ts";
+import { OPPORTUNITY_FACTS } from "./labels/deals.ts";
 import { FIRM_FACTS } from "./labels/firms.ts";
+import { MERGE_KINDS } from "./labels/merges.ts";
 
-export const MERGE_KINDS = ["firm", "contact"] as const;
+export * from "./labels/merges.ts";
 
 /** `id` goes, `intoId` stays and takes `fields` from it; the versions are those that were compared. */
 function mergeInput<const Fields extends readonly string[]>(fields: Fields) {
@@ -28,6 +31,11 @@ export const mergedFirm = z.object({ record: firmProfile, mergeId: id });
 export const mergeContactsInput = mergeInput(CONTACT_FACTS);
 export type MergeContactsInput = z.infer<typeof mergeContactsInput>;
 export const mergedContact = z.object({ record: contact, mergeId: id });
+
+/** Of a deal, or a pipeline item, that becomes part of a deal. */
+export const mergeDealsInput = mergeInput(OPPORTUNITY_FACTS);
+export type MergeDealsInput = z.infer<typeof mergeDealsInput>;
+export const mergedDeal = z.object({ record: deal, mergeId: id });
 
 export const undoableMerge = z
   .object({

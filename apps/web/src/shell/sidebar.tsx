@@ -7,7 +7,7 @@ import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { roleLabel } from "@dealflow/validators/labels/users";
 import { LISTS, type List } from "@dealflow/validators/labels/views";
 import { Text } from "@radix-ui/themes/components/text";
-import { useQueryClient } from "@tanstack/react-query";
+import { onlineManager, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { PageLink } from "../components/page/page-link.tsx";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
@@ -122,6 +122,8 @@ function LogoutButton() {
   const { id: me } = useCurrentUser();
   const logout = trpc.auth.logout.useMutation({
     onSuccess() {
+      // What is still shown would be asked for again, without a session.
+      onlineManager.setOnline(false);
       queryClient.clear();
       removeDraftsOf(me);
       window.location.replace("/");

@@ -1,12 +1,12 @@
 import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
-import { MERGE_KINDS } from "@dealflow/validators/merges";
+import { MERGE_KINDS } from "@dealflow/validators/labels/merges";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { email, folded, idOf, moment, name, notes, oneOf, phone, primaryId, textList } from "../columns.ts";
 import { contacts } from "./contacts.ts";
 import { users } from "./users.ts";
 
-/** A merge of two firms or two contacts, kept for as long as it can be undone. */
+/** A merge of two records, kept for as long as it can be undone; into a deal for good, without what it takes to undo it. */
 export const merges = pgTable(
   "merges",
   {
@@ -29,6 +29,8 @@ export const merges = pgTable(
   (t) => [
     index("merges_merged_at_idx").on(t.mergedAt),
     index("merges_from_idx").on(t.kind, t.fromId),
+    // What became part of a deal has a history, which is the deal's.
+    index("merges_into_deal_idx").on(t.intoId).where(sql`${t.kind} in ('deal', 'pipeline')`),
     oneOf("merges_kind_check", t.kind, MERGE_KINDS),
   ],
 );

@@ -49,6 +49,21 @@ export const DEAL_SOURCES = [
   "Other",
 ] as const;
 
+/** What two deals, or a deal and a pipeline item, are compared by when they are merged. */
+export const OPPORTUNITY_FACTS = [
+  "company",
+  "codename",
+  "sector",
+  "dealType",
+  "dealSource",
+  "dealSourceNotes",
+  "value",
+  "description",
+  "contactPerson",
+  "contactEmail",
+  "leadUserId",
+] as const;
+
 /** The name to show for a deal: its codename, else its company. */
 export function dealTitle({ codename, company }: { codename: string | null; company: string }): string {
   return codename ?? company;

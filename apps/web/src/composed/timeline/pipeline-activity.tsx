@@ -1,10 +1,11 @@
 "use client";
-import { PARAMS } from "@dealflow/validators/addresses";
+import { dealPath, PARAMS } from "@dealflow/validators/addresses";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { NOTE_KINDS } from "@dealflow/validators/labels/notes";
 import type { TimelineKind } from "@dealflow/validators/labels/timeline";
+import { Button } from "@radix-ui/themes/components/button";
 import { useSearchParams } from "next/navigation";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { NoticeDialog } from "../../components/dialogs/notice-dialog.tsx";
 import {
   RecordBody,
@@ -14,7 +15,8 @@ import {
   RecordTitle,
 } from "../../components/dialogs/record-dialog.tsx";
 import { QueryError } from "../../components/query-error.tsx";
-import { closeOver, idIn } from "../../lib/address/address.ts";
+import { MergeDealDialog } from "../../features/merges/merge-dialogs.ts";
+import { closeOver, idIn, replaceOver } from "../../lib/address/address.ts";
 import { errorCode } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
@@ -33,6 +35,7 @@ export function PipelineActivityHost() {
 
 function PipelineActivity({ id }: { id: number }) {
   const query = trpc.pipeline.get.useQuery({ id }, { ...REFETCH_ON_OPEN, enabled: id > 0 });
+  const [isMerging, setMerging] = useState(false);
   const target = useMemo(() => ({ pipelineId: id }), [id]);
   if (id === 0 || errorCode(query.error) === "NOT_FOUND") {
     return (
@@ -51,8 +54,29 @@ function PipelineActivity({ id }: { id: number }) {
       </RecordHead>
       <RecordBody>
         {query.isError ? <QueryError title="The pipeline item could not be loaded" query={query} /> : null}
-        {query.data ? <LazyTimeline target={target} kinds={KINDS} /> : null}
+        {query.data ? (
+          <>
+            <Button
+              size="1"
+              variant="outline"
+              color="gray"
+              className={styles.merge}
+              onClick={() => setMerging(true)}
+              {...MergeDealDialog.preloadHandlers}
+            >
+              Merge into a Deal…
+            </Button>
+            <LazyTimeline target={target} kinds={KINDS} />
+          </>
+        ) : null}
       </RecordBody>
+      {isMerging && query.data ? (
+        <MergeDealDialog
+          from={{ kind: "pipeline", record: query.data }}
+          onClose={() => setMerging(false)}
+          onMerged={(dealId) => replaceOver(dealPath(dealId), [PARAMS.activity, PARAMS.pipelineActivity])}
+        />
+      ) : null}
     </RecordDialog>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { LazyOpener } from "../../components/lazy/lazy-opener.tsx";
 import { preload } from "../../lib/preload.ts";
-import { type ListState, useOpenView } from "./use-open-view.ts";
+import { type ListState, useOpenView, useSeenVersion } from "./use-open-view.ts";
 import { ViewsTrigger } from "./views-trigger.tsx";
 
 const load = () => import("./views-menu.tsx");
@@ -10,11 +10,12 @@ const preloadMenu = () => preload(load);
 /** Opens the views of a list, and what can be done with the one that is open. */
 export function ViewsButton(list: ListState) {
   const { open, isChanged } = useOpenView(list);
+  const seen = useSeenVersion(open, isChanged);
   return (
     <LazyOpener
       load={load}
       opens="menu"
-      opened={list}
+      opened={{ ...list, seen }}
       button={(trigger) => (
         <ViewsTrigger
           {...trigger}

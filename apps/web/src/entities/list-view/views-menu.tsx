@@ -20,14 +20,14 @@ import { useDeleteRecord } from "../../trpc/use-delete-record.ts";
 import { recordChange, useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
 import { useCurrentUser } from "../member/current-user.tsx";
 import { memberOf } from "../member/members.ts";
-import { type ListState, useOpenView } from "./use-open-view.ts";
+import { type ListState, type SeenVersion, useOpenView } from "./use-open-view.ts";
 import styles from "./views-menu.module.css";
 import { ViewsTrigger } from "./views-trigger.tsx";
 
 type Dialog = "save" | "edit" | "delete";
 
 /** The views of a list, and what can be done with the one that is open. */
-export default function ViewsMenu(listState: ListState) {
+export default function ViewsMenu({ seen, ...listState }: ListState & { seen: SeenVersion }) {
   const { list } = listState.columns;
   const { open, isChanged, isDefault, none, query, params } = useOpenView(listState);
   const { keep } = useListSettings(list);
@@ -57,7 +57,9 @@ export default function ViewsMenu(listState: ListState) {
             <ViewItems list={list} openId={open?.id} />
             <DropdownMenu.Separator />
             {isOwn && isChanged ? (
-              <DropdownMenu.Item onSelect={() => save(open, query, show)}>Save changes</DropdownMenu.Item>
+              <DropdownMenu.Item onSelect={() => save({ view: open, seen, query, onSaved: show })}>
+                Save changes
+              </DropdownMenu.Item>
             ) : null}
             {open && isChanged ? <ViewItem path={viewPath(open)}>Undo changes</ViewItem> : null}
             <DropdownMenu.Item onSelect={() => afterClose(() => setDialog("save"))}>
@@ -114,6 +116,13 @@ export default function ViewsMenu(listState: ListState) {
 
 const ViewDialog = lazyDialog(() => import("./view-form.tsx"));
 
+interface Saved {
+  view: View;
+  seen: SeenVersion;
+  query: string;
+  onSaved: (view: View) => void;
+}
+
 /** What is done with a view at once; the outcome is told in a toast. */
 function useViewActions() {
   const change = useOptimisticChange();
@@ -121,10 +130,11 @@ function useViewActions() {
   const { mutateAsync: pinView } = trpc.views.pin.useMutation();
   const removeRecord = useDeleteRecord("views", trpc.views.delete.useMutation());
 
-  async function save({ id, name, version }: View, query: string, onSaved: (view: View) => void) {
+  async function save({ view: { id, name }, seen, query, onSaved }: Saved) {
     try {
-      onSaved(await update({ id, query, expectedVersion: version }));
+      onSaved(await update({ id, query, expectedVersion: seen.version }));
     } catch (error) {
+      seen.accept();
       return toastError(`${name} was not saved. ${errorMessage(error)}`);
     }
     toast({ title: "View Saved", description: name });
@@ -146,7 +156,7 @@ function useViewActions() {
     });
   }
   return {
-    save: (...change: Parameters<typeof save>) => void save(...change),
+    save: (change: Saved) => void save(change),
     pin: (view: View, isPinned: boolean) => void pin(view, isPinned),
     remove: (view: View) => void remove(view),
   };

@@ -62,7 +62,7 @@ function notesNote(from: Contact, into: Contact): string | null {
 const MAX_FOUND = 20;
 
 /** Those who are alike until something is typed, and who is found by it. */
-function useFound({ name, email, company }: Contact, search: string | undefined) {
+function useFound({ id, name, email, company }: Contact, search: string | undefined) {
   const similar = trpc.duplicates.find.useQuery(
     { name, ...(email && { email }), ...(company && { employer: company }) },
     TYPEAHEAD_QUERY,
@@ -75,10 +75,12 @@ function useFound({ name, email, company }: Contact, search: string | undefined)
     search === undefined
       ? (similar.data ?? []).filter((match) => match.kind === "contact")
       : (found.data?.items ?? []);
-  const options = people.map((person) => ({
-    value: person.id,
-    label: person.name,
-    note: [person.title, person.company].filter(Boolean).join(", "),
-  }));
+  const options = people
+    .filter((person) => person.id !== id)
+    .map((person) => ({
+      value: person.id,
+      label: person.name,
+      note: [person.title, person.company].filter(Boolean).join(", "),
+    }));
   return { options, found: search === undefined ? similar : found };
 }

@@ -21,7 +21,7 @@ interface MergeDialogProps<Field extends string> extends Compared<Field> {
   /** The record that stays; undefined while it is loading, null until one is chosen. */
   into: Mergeable<Field> | null | undefined;
   picker: Picker;
-  /** The likely duplicates while nothing is typed, else what the search found. */
+  /** The likely duplicates while nothing is typed, else what the search found: without the record that goes. */
   options: readonly SearchOption<number>[];
   /** Which of the two loads `options`. */
   found: Found;
@@ -45,8 +45,8 @@ interface MergeInput<Field> {
 
 /** Merges a record into another one: first the other is chosen, then for each field whose value stays. */
 export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>) {
-  const { noun, fields, columns, from, into, picker, options, found, note, onClose } = props;
-  const compared = { fields, columns, from };
+  const { noun, fields, columns, textOf, from, into, picker, options, found, note, onClose } = props;
+  const compared = { fields, columns, textOf, from };
   const [chosen, setChosen] = useState<{ id: number; taken: readonly Field[] } | null>(null);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -93,13 +93,7 @@ export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>
           The {noun}s were not merged. {failure}
         </ErrorCallout>
       ) : null}
-      <RecordPicker
-        {...picker}
-        noun={noun}
-        chosen={into?.name ?? null}
-        options={options.filter(({ value }) => value !== from.id)}
-        found={found}
-      />
+      <RecordPicker {...picker} noun={noun} chosen={into?.name ?? null} options={options} found={found} />
       {into === undefined ? <RowSkeletons label={`Loading the ${noun}...`} count={4} height={44} /> : null}
       {into && taken ? (
         <FieldChoices
@@ -186,6 +180,8 @@ type Mergeable<Field extends string> = { id: number; name: string; version: numb
 interface Compared<Field extends string> {
   fields: readonly Field[];
   columns: Readonly<Record<Field, FieldLabels>>;
+  /** A value in words, where the column does not tell them; null where it does. */
+  textOf?: ((field: Field, value: unknown) => string | null) | undefined;
   /** The record that goes. */
   from: Mergeable<Field>;
 }
@@ -209,7 +205,8 @@ interface FieldChoicesProps<Field extends string> extends Compared<Field> {
 /** Both values of each field in which the two differ, side by side. */
 function FieldChoices<Field extends string>(props: FieldChoicesProps<Field>) {
   const { fields, columns, from, into, taken, onChange } = props;
-  const textOf = (row: Mergeable<Field>, field: Field) => columnText(columns[field], row[field]);
+  const textOf = (row: Mergeable<Field>, field: Field) =>
+    props.textOf?.(field, row[field]) ?? columnText(columns[field], row[field]);
   const different = fields.filter((field) => textOf(from, field) !== textOf(into, field));
   if (different.length === 0) {
     return (

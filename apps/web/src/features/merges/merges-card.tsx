@@ -25,7 +25,7 @@ export function MergesCard() {
   return (
     <TitledCard
       title="Merges"
-      description={`Firms and contacts that became one. Each can be parted again for ${MERGE_UNDO_DAYS} days.`}
+      description={`Firms, contacts and deals that became one. Each can be parted again for ${MERGE_UNDO_DAYS} days.`}
     >
       <Merges />
     </TitledCard>
@@ -104,11 +104,10 @@ function MergeRow({ merge, position, total, undoing, onUndo }: MergeRowProps) {
     <li className={rows.spread} aria-posinset={position} aria-setsize={total}>
       <div className={rows.text}>
         <Text as="p" size="2" className={styles.names}>
-          <strong>{from}</strong> became part of <strong>{into ?? `a ${kind} that is gone`}</strong>
+          <strong>{from}</strong> became part of <strong>{into ?? "a record that is gone"}</strong>
         </Text>
         <Text as="p" size="1" color="gray">
-          {kind === "firm" ? "Firm" : "Contact"} · <MergedBy id={merge.mergedBy} /> ·{" "}
-          <RelativeTime date={mergedAt} />
+          {KIND_LABELS[kind]} · <MergedBy id={merge.mergedBy} /> · <RelativeTime date={mergedAt} />
         </Text>
       </div>
       <SubmitButton
@@ -126,6 +125,13 @@ function MergeRow({ merge, position, total, undoing, onUndo }: MergeRowProps) {
     </li>
   );
 }
+
+const KIND_LABELS: Record<UndoableMerge["kind"], string> = {
+  firm: "Firm",
+  contact: "Contact",
+  deal: "Deal",
+  pipeline: "Pipeline item",
+};
 
 function MergedBy({ id }: { id: number | null }) {
   const me = useCurrentUser();

@@ -25,7 +25,8 @@ const DOMAINS: Readonly<Record<string, CallDomain>> = {
   // By the kind of record that is asked for.
   history: "any",
   followUps: "deals",
-  merges: "contacts",
+  // By the kind of record that was merged.
+  merges: "any",
   presence: "session",
   reference: "any",
   search: "search",

@@ -2,6 +2,7 @@ import type { Transaction } from "@dealflow/db/client";
 import { lockFor } from "@dealflow/db/lock";
 import {
   type DealChangeField,
+  deals,
   meetingAgendaItems as items,
   meetingDealChanges,
   meetingItems,
@@ -10,11 +11,11 @@ import {
   users,
 } from "@dealflow/db/schema";
 import type { Meeting } from "@dealflow/validators/meetings";
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";
-import { EVERYONE } from "../../core/visibility.ts";
+import { EVERYONE, visibleDeals } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
 import { findDealChanges, isCompletedSince } from "./deal-changes.ts";
 import { findLastMeeting, meetingColumns } from "./queries.ts";
@@ -75,7 +76,9 @@ async function copyItems(tx: Transaction, meetingId: number, since: Date | null)
     .from(items)
     .where(or(isCompletedSince(since), isOpenWithNotes))
     .orderBy(desc(items.updatedAt), desc(items.id))
-    .limit(MAX_ITEMS);
+    .limit(MAX_ITEMS)
+    // What is being deleted is in no minutes.
+    .for("key share", { of: items });
   // The oldest first, in which order their ids are given.
   if (copied.length > 0)
     await tx.insert(meetingItems).values(copied.reverse().map((item) => ({ ...item, meetingId })));
@@ -84,20 +87,34 @@ async function copyItems(tx: Transaction, meetingId: number, since: Date | null)
 /** Copies what happened to deals since the meeting before. */
 async function copyDealChanges(tx: Transaction, meetingId: number, since: Date | null): Promise<void> {
   const { moves, valueChanges, leadChanges, newDeals } = await findDealChanges(tx, EVERYONE, since);
+  const changed = [...moves, ...valueChanges, ...leadChanges].map(({ deal }) => deal.id);
+  const there = await lockDeals(tx, [...changed, ...newDeals.map(({ id }) => id)]);
   const rows = [
     ...moves.map(({ field, from, to, ...change }) => changeInMinutes(change, { field, from, to })),
     ...valueChanges.map(({ from, to, ...change }) => changeInMinutes(change, { field: "value", from, to })),
     ...leadChanges.map(({ from, to, ...change }) =>
       changeInMinutes(change, { field: "lead", from: textOf(from), to: textOf(to) }),
     ),
-  ];
+  ].filter(({ dealId }) => there.has(dealId));
+  const newRows = newDeals.filter(({ id }) => there.has(id));
   // Of each kind the oldest first, in which order their ids are given.
   if (rows.length > 0)
     await tx.insert(meetingDealChanges).values(rows.reverse().map((row) => ({ ...row, meetingId })));
-  if (newDeals.length > 0)
+  if (newRows.length > 0)
     await tx
       .insert(meetingNewDeals)
-      .values(newDeals.reverse().map(({ id: dealId, ...deal }) => ({ ...deal, dealId, meetingId })));
+      .values(newRows.reverse().map(({ id: dealId, ...deal }) => ({ ...deal, dealId, meetingId })));
+}
+
+/** Those of the deals that are there, also when the meeting has ended: none is deleted meanwhile. */
+async function lockDeals(tx: Transaction, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await tx
+    .select({ id: deals.id })
+    .from(deals)
+    .where(and(inArray(deals.id, [...ids]), visibleDeals(EVERYONE)))
+    .orderBy(deals.id)
+    .for("key share");
+  return new Set(found.map(({ id }) => id));
 }
 
 interface Change {

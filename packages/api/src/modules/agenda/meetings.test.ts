@@ -2,8 +2,10 @@ import { CATEGORIES } from "@dealflow/validators/deals";
 import { FUNDING_STATUSES } from "@dealflow/validators/funding-sources";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { contextOf } from "../../testing/contact-imports.ts";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
+import { moveToTrash } from "../trash/delete.ts";
 
 /** Meetings belong to the whole team, so each test uses its own workspace. */
 async function open() {
@@ -275,6 +277,38 @@ describe("ending a meeting", () => {
     expect(others).toEqual([]);
     await race(first?.id ?? null);
     expect(await held(opened)).toHaveLength(2);
+  });
+
+  test("leaves out what is being deleted at that moment", async () => {
+    const workspace = await open();
+    const { db, mine, me, clock, makeDeal } = workspace;
+    const [gone, stays] = [await makeDeal(), await makeDeal({ company: "Stays" })];
+    const item = await mine.agenda.create({ title: "Gone", addedBy: me.id });
+    await mine.agenda.complete({ id: item.id });
+    await mine.deals.update({ id: gone.id, stage: "under_loi", value: "5" });
+    clock.advance({ minutes: 1 });
+    const [deleted, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const deleting = db.transaction(async (tx) => {
+      await moveToTrash(tx, contextOf(workspace, me), "meeting_agenda_items", [item.id]);
+      await moveToTrash(tx, contextOf(workspace, me), "deals", [gone.id]);
+      deleted.resolve();
+      await held.promise;
+    });
+    await deleted.promise;
+    const ending = mine.agenda.endMeeting({ lastMeetingId: null });
+    const isWaiting = async () =>
+      (
+        await db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length > 0;
+    await expect.poll(isWaiting).toBe(true);
+    held.resolve();
+    await deleting;
+    const { id } = await ending;
+    const minutes = await mine.agenda.minutes({ id });
+    expect(minutes.newDeals.items.map(({ deal }) => deal.company)).toEqual([stays.company]);
+    expect(JSON.stringify(minutes)).not.toContain("Gone");
   });
 
   test("records the actor and the server's time, whatever the body says", async () => {

@@ -12,7 +12,8 @@ import { addAliases } from "../merges/aliases.ts";
 import { moveRows } from "../merges/move-rows.ts";
 import { recordMerge } from "../merges/record.ts";
 import { CONTACT_REFERENCES } from "../merges/references.ts";
-import { type ContactSnapshot, changedFieldsOf, storedRow } from "../merges/snapshot.ts";
+import { type ContactSnapshot, changedFieldsOf } from "../merges/snapshot.ts";
+import { storedRow } from "../trash/stored-rows.ts";
 import { contactColumns, lockContact } from "./queries.ts";
 
 /**

@@ -41,6 +41,7 @@ import {
   timeInStage,
   updateDealInput,
 } from "@dealflow/validators/deals";
+import { mergeDealsInput, mergedDeal } from "@dealflow/validators/merges";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { sumOf, totalOf } from "../../core/aggregates.ts";
@@ -57,6 +58,7 @@ import { countsMatching, countsOf } from "./counts.ts";
 import { createDeal } from "./create.ts";
 import { deleteDeal, refuseDeletion } from "./delete.ts";
 import { listDeals } from "./list.ts";
+import { mergeDeals } from "./merge.ts";
 import { findDeal } from "./queries.ts";
 import { summarizeRim } from "./rim-summary.ts";
 import { countTabs, summarizePortfolio } from "./summaries.ts";
@@ -149,6 +151,12 @@ export const dealsRouter = router({
     .input(pasteDealsInput)
     .output(pasteAnswer)
     .mutation(({ ctx, input }) => pasteDeals(ctx, input)),
+
+  merge: memberProcedure
+    .meta({ summary: "Merge a deal into another one, which takes the named fields from it" })
+    .input(mergeDealsInput)
+    .output(mergedDeal)
+    .mutation(({ ctx, input }) => mergeDeals(ctx, input)),
 
   delete: memberProcedure
     .meta({ summary: "Delete a deal of which you are the lead, with all that hangs on it" })

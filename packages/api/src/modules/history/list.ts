@@ -1,7 +1,7 @@
 import { changes, contacts, dealContacts, documents, fundingSources } from "@dealflow/db/schema";
 import { type HistoryLine, historyLine, type ListHistoryInput } from "@dealflow/validators/history";
 import { type HistoryKind, PART_KINDS, type PartKind, RECORDS } from "@dealflow/validators/labels/records";
-import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "../../core/actor.ts";
 import { mayRead, requireScope } from "../../core/auth/scopes.ts";
@@ -10,6 +10,7 @@ import { invalid, notFound } from "../../core/errors.ts";
 import { type Page, pageOf, readCursor } from "../../core/paging.ts";
 import { contactVisibleTo, dealVisibleTo, VISIBILITY } from "../../core/visibility.ts";
 import { fieldsOf, listedFields, type ToldKind, valueIn } from "./fields.ts";
+import { type Merged, NAME_OF_MERGED, readMerged } from "./merged.ts";
 
 /**
  * Who changed which field of a record, when, by which way, from what to what: newest first. Of the record itself, and of what
@@ -23,8 +24,11 @@ export async function listHistory(ctx: MemberContext, input: ListHistoryInput): 
   const parts = PART_KINDS.filter(
     (kind) => field === undefined && RECORDS[kind].isPartOf === entity && mayRead(ctx.actor, kind),
   );
+  // Who set a figure of a deal is told of that deal alone.
+  const merged =
+    entity === "deals" && field === undefined ? await readMerged(ctx, id) : { deals: [], items: [] };
   const most = limit + skipped + 1;
-  const found = await ctx.db.execute(linesOf(ctx.actor, { entity, id, field, parts, since, most }));
+  const found = await ctx.db.execute(linesOf(ctx.actor, { entity, id, field, parts, merged, since, most }));
   // The page before ended among the lines of one moment.
   const lines = z.array(line).parse([...found]);
   const rest = lines.slice(lines[0]?.changedAt === since ? skipped : 0);
@@ -62,14 +66,20 @@ interface Asked {
   id: number;
   field: string | undefined;
   parts: readonly PartKind[];
+  /** What became part of the record. */
+  merged: Merged;
   /** The moment at which the page begins. */
   since: string | undefined;
   /** So many changes have as many lines, or more. */
   most: number;
 }
 
-function linesOf(actor: Actor, { entity, id, field, parts, since, most }: Asked): SQL {
-  const listed = listedFields([entity, ...parts], field);
+function linesOf(actor: Actor, { entity, id, field, parts, merged, since, most }: Asked): SQL {
+  const { deals, items } = merged;
+  const listed = listedFields(
+    [entity, ...parts, ...(items.length > 0 ? (["pipeline"] as const) : [])],
+    field,
+  );
   const known = and(
     or(isNull(changes.onlyUserId), eq(changes.onlyUserId, actor.id)),
     dealVisibleTo(actor, changes.dealId),
@@ -77,14 +87,23 @@ function linesOf(actor: Actor, { entity, id, field, parts, since, most }: Asked)
   );
   const newest = (at: SQLWrapper, changeId: SQLWrapper) =>
     sql`order by ${at} desc, ${changeId} desc limit ${most}`;
-  const own = sql`own as (select ${changes.id}, null as name from ${changes}
-    where ${changes.entity} = ${entity} and ${changes.recordId} = ${id} and ${known} and ${tells(entity, field)}
-    ${newest(changes.changedAt, changes.id)})`;
+  const ids = [id, ...deals];
+  const own = sql`own as (${sql.join(
+    [
+      ...ids.map((each) => ({ kind: entity, recordId: each })),
+      ...items.map((each) => ({ kind: "pipeline" as const, recordId: each })),
+    ].map(
+      ({ kind, recordId }) => sql`(select ${changes.id}, null as name from ${changes}
+        where ${changes.entity} = ${kind} and ${changes.recordId} = ${recordId} and ${known} and ${tells(kind, field)}
+        ${newest(changes.changedAt, changes.id)})`,
+    ),
+    sql` union all `,
+  )})`;
   // Read once, and what is seen of them decided once for each record, however many changes it has.
   const hung = sql`hung as materialized (
     select ${changes.id}, ${changes.entity}, ${changes.recordId}, ${changes.changedAt} from ${changes}
-    where ${parentOf(entity)} = ${id} and ${known}
-      and not ${isWithParent(entity, id)}
+    where ${inArray(parentOf(entity), ids)} and ${known}
+      and not ${isWithParent(entity, ids)}
       and (${sql.join([sql`false`, ...parts.map((kind) => and(eq(changes.entity, kind), tells(kind)))], sql` or `)}))`;
   const part = sql`part as materialized (${sql.join(
     parts.map((kind) => seenParts(actor, kind)),
@@ -97,7 +116,7 @@ function linesOf(actor: Actor, { entity, id, field, parts, since, most }: Asked)
     with ${isWhole ? sql`${hung}, ${part}, ${ofParts}, ${own}` : own}
     select (hashtextextended(concat_ws(' ', one.entity, one.record_id, one.version, one.kind,
         extract(epoch from one.changed_at), listed.field), 0) & 9007199254740991)::float8 as id,
-      one.entity, one.record_id as "entityId", told_of.name,
+      one.entity, one.record_id as "entityId", coalesce(told_of.name, ${NAME_OF_MERGED}) as name,
       case when one.before is null then 'created' when one.after is null then 'deleted' else 'updated' end as change,
       listed.field, told."from", told."to", one.changed_by as "changedBy",
       to_char(one.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt", ${WAY} as via
@@ -111,9 +130,12 @@ function linesOf(actor: Actor, { entity, id, field, parts, since, most }: Asked)
 }
 
 /** It went into the trash with what it hung on, or came back with it; their transactions are looked for once. */
-const isWithParent = (entity: HistoryKind, id: number): SQL => sql`${changes.transactionId} = any(array(
+const isWithParent = (
+  entity: HistoryKind,
+  ids: readonly number[],
+): SQL => sql`${changes.transactionId} = any(array(
   select of_parent.transaction_id from ${changes} as of_parent
-  where of_parent.entity = ${entity} and of_parent.record_id = ${id} and (of_parent.before is null or of_parent.after is null)))`;
+  where of_parent.entity = ${entity} and of_parent.record_id in ${ids} and (of_parent.before is null or of_parent.after is null)))`;
 
 /** Whether a change is of a field that the history of its kind tells. */
 function tells(kind: ToldKind, only?: string): SQL {

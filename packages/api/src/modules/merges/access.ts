@@ -3,7 +3,7 @@ import { MERGE_UNDO_DAYS } from "@dealflow/validators/labels/merges";
 import { and, eq, exists, gte, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
-import { contactVisibleTo, firmVisibleTo } from "../../core/visibility.ts";
+import { contactVisibleTo, dealVisibleTo, firmVisibleTo } from "../../core/visibility.ts";
 
 const DAY_MS = 86_400_000;
 const newerMerge = alias(merges, "newer_merge");
@@ -31,7 +31,7 @@ export function undoConditions({ db, actor, now }: Pick<MemberContext, "db" | "a
     .from(newerMerge)
     .where(
       and(
-        eq(newerMerge.kind, "contact"),
+        eq(newerMerge.kind, sql`case ${merges.kind} when 'contact' then 'contact' else 'deal' end`),
         eq(newerMerge.fromId, merges.intoId),
         isNull(newerMerge.undoneAt),
         or(sql`not ${newerMerge.isPrivate}`, eq(newerMerge.mergedBy, actor.id)),
@@ -43,9 +43,10 @@ export function undoConditions({ db, actor, now }: Pick<MemberContext, "db" | "a
     isAllowed: actor.isAdmin ? isKnown : isOwn,
     /** False where it has become another member's private contact, or a firm that the actor does not see. A contact may be deleted. */
     isSurvivorVisible: sql<boolean>`case ${merges.kind}
-      when 'firm' then ${exists(visibleFirm)} else not ${exists(hiddenContact)} end`,
+      when 'firm' then ${exists(visibleFirm)} when 'contact' then not ${exists(hiddenContact)}
+      else ${dealVisibleTo(actor, merges.intoId)} end`,
     isRecent: sql<boolean>`${gte(merges.mergedAt, earliestDate(now()))}`,
     /** The remaining contact was merged into another one since, which has the rows of both now. */
-    hasNewerMerge: sql<boolean>`(${merges.kind} = 'contact' and ${exists(newerMergeOfSurvivor)})`,
+    hasNewerMerge: sql<boolean>`(${merges.kind} <> 'firm' and ${exists(newerMergeOfSurvivor)})`,
   };
 }

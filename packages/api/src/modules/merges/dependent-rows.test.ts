@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { csvFile } from "../../testing/contact-imports.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
+import type { StoredRow } from "../trash/stored-rows.ts";
 import { CONTACT_REFERENCES, FIRM_REFERENCES, TABLES_NAMING_FIRMS } from "./references.ts";
-import type { StoredRow } from "./snapshot.ts";
 
 const workspace = await openTestWorkspace();
 const { db, makeDeal } = workspace;

@@ -2,8 +2,9 @@ import type { Transaction } from "@dealflow/db/client";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { toDomainError } from "../../core/errors.ts";
+import { type StoredRow, storedRow } from "../trash/stored-rows.ts";
 import type { Reference } from "./references.ts";
-import { type DependentRows, type StoredRow, storedRow } from "./snapshot.ts";
+import type { DependentRows } from "./snapshot.ts";
 
 const rows = z.array(z.object({ row: storedRow }));
 const columns = z.array(z.object({ name: z.string() }));

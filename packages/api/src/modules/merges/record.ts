@@ -1,6 +1,6 @@
 import type { Transaction } from "@dealflow/db/client";
 import { merges } from "@dealflow/db/schema";
-import { lt } from "drizzle-orm";
+import { and, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { writtenRow } from "../../core/changes.ts";
 import type { Context, MemberContext } from "../../core/context.ts";
 import { earliestDate } from "./access.ts";
@@ -14,7 +14,17 @@ export async function recordMerge(tx: Transaction, { actor, now }: MemberContext
   return id;
 }
 
-/** Deletes merges that can no longer be undone, and with them the copies of deleted rows. */
+/**
+ * Deletes merges that can no longer be undone, and the copies of deleted rows. What became part of a deal is
+ * remembered: its history is the deal's.
+ */
 export async function pruneMerges({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
-  await db.delete(merges).where(lt(merges.mergedAt, earliestDate(now())));
+  const isOld = lt(merges.mergedAt, earliestDate(now()));
+  await db
+    .delete(merges)
+    .where(and(isOld, or(inArray(merges.kind, ["firm", "contact"]), isNotNull(merges.undoneAt))));
+  await db
+    .update(merges)
+    .set({ snapshot: sql`jsonb_build_object('name', ${merges.snapshot} -> 'name')` })
+    .where(and(isOld, sql`${merges.snapshot} ? 'stored'`));
 }

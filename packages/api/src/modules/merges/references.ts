@@ -87,5 +87,45 @@ export const FIRM_REFERENCES: readonly Reference[] = [
   { table: "deal_changes", column: "firm_id", label: "changes", rowKey: ["id"], whenPublished: "move" },
 ];
 
+/** The foreign keys to deals of what moves with a merge. */
+export const DEAL_REFERENCES: readonly Reference[] = [
+  ...[
+    "activities",
+    "documents",
+    "emails",
+    "email_rules",
+    "funding_sources",
+    "notes",
+    "notifications",
+    "tasks",
+  ].map(
+    (table): Reference => ({
+      table,
+      column: "deal_id",
+      label: table.replace("_", " "),
+      rowKey: ["id"],
+      whenPublished: "move",
+    }),
+  ),
+  {
+    table: "deal_contacts",
+    column: "deal_id",
+    label: "people",
+    rowKey: ["contact_id"],
+    whenPublished: "move",
+  },
+];
+
+/** The other foreign keys to deals: what happened to a deal goes with it, and counts in no figure. */
+export const GOES_WITH_DEAL: readonly string[] = [
+  "deal_changes",
+  "deal_history",
+  "deal_values",
+  "follow_ups",
+  "meeting_moves",
+  "meeting_new_deals",
+  "pipeline_conversions",
+];
+
 /** The foreign key that a merge writes itself. */
 export const MERGED_INTO = { table: "firms", column: "merged_into" };

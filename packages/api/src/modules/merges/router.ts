@@ -1,12 +1,14 @@
-import { contacts, firms, merges } from "@dealflow/db/schema";
+import { contacts, deals, firms, merges, shownName } from "@dealflow/db/schema";
 import { byId } from "@dealflow/validators/common/ids";
+import { MERGE_KINDS, MERGED_RECORDS } from "@dealflow/validators/labels/merges";
 import { type ListMergesInput, listMergesInput, mergePage, undoneMerge } from "@dealflow/validators/merges";
-import { and, eq, isNull, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { mayRead } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { contactVisibleTo } from "../../core/visibility.ts";
+import { contactVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { firmNameFor } from "../firms/access.ts";
 import { undoConditions } from "./access.ts";
 import { undoMerge } from "./undo.ts";
@@ -23,7 +25,10 @@ export const mergesRouter = router({
     .query(({ ctx, input }) => listMerges(ctx, input)),
 
   undo: memberProcedure
-    .meta({ summary: "Undo a merge of two firms or two contacts, for 30 days", refusals: ["MERGE_TOO_OLD"] })
+    .meta({
+      summary: "Undo a merge of two firms, contacts or deals, for 30 days",
+      refusals: ["MERGE_TOO_OLD"],
+    })
     .input(byId)
     .output(undoneMerge)
     .mutation(({ ctx, input }) => undoMerge(ctx, input.id)),
@@ -42,7 +47,7 @@ function listMerges(ctx: MemberContext, { limit, cursor }: ListMergesInput) {
       kind: merges.kind,
       from: sql<string>`coalesce(${merges.snapshot} ->> 'name', ${merges.snapshot} -> 'record' ->> 'name', ${mergedFirm.key})`,
       intoId: merges.intoId,
-      into: sql<string | null>`coalesce(${contacts.name}, ${firmNameFor(actor)})`,
+      into: sql<string | null>`coalesce(${contacts.name}, ${firmNameFor(actor)}, ${shownName(deals)})`,
       mergedBy: merges.mergedBy,
       mergedAt: merges.mergedAt,
     })
@@ -53,9 +58,17 @@ function listMerges(ctx: MemberContext, { limit, cursor }: ListMergesInput) {
       contacts,
       and(eq(merges.kind, "contact"), eq(contacts.id, merges.intoId), contactVisibleTo(actor)),
     )
+    .leftJoin(
+      deals,
+      and(inArray(merges.kind, ["deal", "pipeline"]), eq(deals.id, merges.intoId), visibleDeals(actor)),
+    )
     .where(
       and(
         isNull(merges.undoneAt),
+        inArray(
+          merges.kind,
+          MERGE_KINDS.filter((kind) => mayRead(actor, MERGED_RECORDS[kind])),
+        ),
         isRecent,
         isAllowed,
         isSurvivorVisible,

@@ -1,8 +1,5 @@
 import { z } from "zod";
-
-/** A row as PostgreSQL writes it into JSON, by column. */
-export const storedRow = z.record(z.string(), z.unknown());
-export type StoredRow = z.infer<typeof storedRow>;
+import { type StoredRow, storedRow, storedRows } from "../trash/stored-rows.ts";
 
 const place = { table: z.string(), column: z.string() };
 
@@ -49,6 +46,18 @@ export const contactSnapshot = snapshotOf({
   record: storedRow,
 });
 export type ContactSnapshot = z.infer<typeof contactSnapshot>;
+
+export const dealSnapshot = snapshotOf({
+  /** What the deal, or the pipeline item, was called. */
+  name: z.string(),
+  ...changedFields,
+  dependentRows,
+  /** What went with it. */
+  stored: storedRows,
+  /** Of a pipeline item: the notes that the deal got. */
+  noteIds: z.array(z.number()),
+});
+export type DealSnapshot = z.infer<typeof dealSnapshot>;
 
 /** The part of a snapshot that tells how the merge changed the survivor. */
 export function changedFieldsOf(survivor: StoredRow, changes: StoredRow): ChangedFields {

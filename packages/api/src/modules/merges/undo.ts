@@ -2,18 +2,22 @@ import type { Transaction } from "@dealflow/db/client";
 import { contacts, merges } from "@dealflow/db/schema";
 import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
 import { CONTACT_FACTS } from "@dealflow/validators/contacts";
-import { MERGE_UNDO_DAYS } from "@dealflow/validators/labels/merges";
+import { MERGE_UNDO_DAYS, MERGED_RECORDS, type MergeKind } from "@dealflow/validators/labels/merges";
+import { RECORDS } from "@dealflow/validators/labels/records";
 import type { UndoneMerge } from "@dealflow/validators/merges";
 import { eq, sql } from "drizzle-orm";
+import { requireScope } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, forbidden, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { lockContact } from "../contacts/queries.ts";
+import type { StoredRow } from "../trash/stored-rows.ts";
 import { undoConditions } from "./access.ts";
 import { removeAliases } from "./aliases.ts";
 import { insertRow, returnRows } from "./move-rows.ts";
 import { CONTACT_REFERENCES } from "./references.ts";
-import { type ChangedFields, contactSnapshot, type StoredRow, unchangedSince } from "./snapshot.ts";
+import { type ChangedFields, contactSnapshot, unchangedSince } from "./snapshot.ts";
+import { undoDealMerge } from "./undo-deal.ts";
 import { undoFirmMerge } from "./undo-firm.ts";
 
 /** Restores the merged record, with the rows that named it. What was changed since stays, and is named in the answer. */
@@ -22,14 +26,20 @@ export function undoMerge(ctx: MemberContext, id: number): Promise<UndoneMerge> 
     { ...ctx, source: "undo" },
     async (tx) => {
       const merge = await lockMerge(tx, ctx, id);
-      const notRestored =
-        merge.kind === "firm" ? await undoFirmMerge(tx, ctx, merge) : await undoContactMerge(tx, ctx, merge);
+      const notRestored = await UNDO[merge.kind](tx, ctx, merge);
       await tx.update(merges).set({ undoneAt: ctx.now() }).where(eq(merges.id, id));
       return { kind: merge.kind, id: merge.fromId, intoId: merge.intoId, kept: notRestored };
     },
     "undone",
   );
 }
+
+const UNDO: Record<MergeKind, (tx: Transaction, ctx: MemberContext, merge: Merge) => Promise<string[]>> = {
+  firm: undoFirmMerge,
+  contact: undoContactMerge,
+  deal: undoDealMerge,
+  pipeline: undoDealMerge,
+};
 
 /** The merge, if the actor can undo it. */
 async function lockMerge(tx: Transaction, ctx: MemberContext, id: number) {
@@ -39,13 +49,18 @@ async function lockMerge(tx: Transaction, ctx: MemberContext, id: number) {
     .where(eq(merges.id, id))
     .for("update");
   if (!found?.isKnown) throw notFound("Merge");
+  const { router } = RECORDS[MERGED_RECORDS[found.merge.kind]];
+  requireScope(ctx.actor, { path: `${router}.merge`, type: "mutation", meta: undefined });
   if (!found.isAllowed) throw forbidden("Only the member who merged them or an administrator can undo that");
   if (!found.isSurvivorVisible) throw notFound("Merge");
   if (found.merge.undoneAt) throw conflict("This merge has been undone already");
   if (!found.isRecent) {
     throw conflict(`A merge can be undone for ${MERGE_UNDO_DAYS} days`, { code: "MERGE_TOO_OLD" });
   }
-  if (found.hasNewerMerge) throw conflict("Undo the newer merge of this contact first");
+  if (found.hasNewerMerge) {
+    const noun = found.merge.kind === "contact" ? "contact" : "deal";
+    throw conflict(`Undo the newer merge of this ${noun} first`);
+  }
   return found.merge;
 }
 

@@ -12,6 +12,7 @@ import {
 import { byId } from "@dealflow/validators/common/ids";
 import { success } from "@dealflow/validators/common/mutation";
 import { deal } from "@dealflow/validators/deals";
+import { mergeDealsInput, mergedDeal } from "@dealflow/validators/merges";
 import {
   type CreatePipelineItemInput,
   createPipelineItemInput,
@@ -39,6 +40,7 @@ import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
 import { deleteRecord } from "../trash/delete.ts";
 import { requireLead } from "../users/access.ts";
 import { convertPipelineItem } from "./convert.ts";
+import { mergeIntoDeal } from "./merge.ts";
 import { readSortedPipeline } from "./order.ts";
 import { findPipelineItem, matching, pipelineColumns } from "./queries.ts";
 import { unconvertPipelineItem } from "./unconvert.ts";
@@ -101,6 +103,12 @@ export const pipelineRouter = router({
     .input(byId)
     .output(deal)
     .mutation(({ ctx, input }) => convertPipelineItem(ctx, input.id)),
+
+  merge: memberProcedure
+    .meta({ summary: "Merge a pipeline item into a deal, which gets its notes and takes the named fields" })
+    .input(mergeDealsInput)
+    .output(mergedDeal)
+    .mutation(({ ctx, input }) => mergeIntoDeal(ctx, input)),
 
   unconvert: memberProcedure
     .meta({

@@ -29,7 +29,6 @@ const NEEDED: Record<string, string> = {
   fundingSources: "funding-sources",
   imports: "contacts",
   mailboxes: "session",
-  merges: "contacts",
   notes: "notes",
   notifications: "notifications",
   pipeline: "pipeline",
@@ -51,7 +50,15 @@ const member = await workspace.makeMember({ isAdmin: true });
 const tokenWith = (scopes: readonly string[]) => makeTokenOf(workspace, member, scopes);
 
 /** They need the scope of the list that it was made in, and of the kind of record that is asked for; of what there is not, none. */
-const BY_KIND = ["bulk.undo", "history.list", "history.asOf", "trash.list", "trash.restore"];
+const BY_KIND = [
+  "bulk.undo",
+  "history.list",
+  "history.asOf",
+  "merges.list",
+  "merges.undo",
+  "trash.list",
+  "trash.restore",
+];
 
 /** Each call without input: what is allowed gets as far as its input, or an answer. */
 const calls = [...procedures].flatMap(([name, { _def, meta }]) => {

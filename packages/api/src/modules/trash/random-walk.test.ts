@@ -11,7 +11,7 @@ import { openTestWorkspace } from "../../testing/workspace.ts";
 import { findWrongFacts } from "../analytics/change-days.ts";
 
 /**
- * Hundreds of writes, deletions, undos and restores, drawn by a fixed seed, beside a model of what has to be there. Afterwards every
+ * Hundreds of writes, deletions, merges, undos and restores, drawn by a fixed seed, beside a model of what has to be there. Afterwards every
  * list, count, sum and file is as the model has it.
  */
 
@@ -38,13 +38,15 @@ interface Thing {
   /** The deal on which it hangs. */
   deal: Thing | null;
   /** `trash`: by itself; otherwise with its deal. */
-  state: "live" | "trash" | "with its deal";
+  state: "live" | "trash" | "with its deal" | "merged";
+  /** Of a deal that became part of another one. */
+  merge: { id: number; into: Thing; moved: Thing[] } | null;
 }
 
 const things: Thing[] = [];
 const live = (kind: Thing["kind"]) => things.filter((each) => each.kind === kind && each.state === "live");
 const add = (kind: Thing["kind"], { id }: { id: number }, deal: Thing | null = null, value = 0) =>
-  void things.push({ kind, id, value, deal, state: "live" });
+  void things.push({ kind, id, value, deal, state: "live", merge: null });
 const codeOf = (error: unknown) => {
   const { details, status } = toDomainError(error);
   return details.code ?? status;
@@ -96,6 +98,23 @@ function bringBack(thing: Thing): void {
   for (const part of things) if (part.deal === thing && part.state === "with its deal") part.state = "live";
 }
 
+/** The deal to which what asks for this one comes. */
+const home = (deal: Thing): Thing => (deal.state === "merged" && deal.merge ? home(deal.merge.into) : deal);
+
+async function part(from: Thing, { id, into, moved }: NonNullable<Thing["merge"]>): Promise<void> {
+  const answer = await call.merges.undo({ id }).then(({ kept }) => kept.length, codeOf);
+  if (into.state !== "live") {
+    expect(answer).toBe("CONFLICT");
+    return;
+  }
+  const back = moved.filter(({ deal, state: at }) => deal === into && at === "live");
+  expect(typeof answer).toBe("number");
+  if (back.length < moved.length) expect(answer).not.toBe(0);
+  for (const each of back) each.deal = from;
+  from.state = "live";
+  from.merge = null;
+}
+
 const DELETIONS: Record<Thing["kind"], (id: number) => Promise<unknown>> = {
   contacts: (id) => call.contacts.delete({ id }),
   deals: (id) => call.deals.delete({ id }),
@@ -142,10 +161,27 @@ const STEPS: (() => Promise<void>)[] = [
     const thing = oneOf(things.filter((each) => each.state === "trash"));
     if (!thing) return;
     const answer = await call.trash.restore({ entity: thing.kind, id: thing.id }).then(() => "ok", codeOf);
-    const isFit = !thing.deal || thing.deal.state === "live";
+    const deal = thing.deal && home(thing.deal);
+    const isFit = !deal || deal.state === "live";
     expect(answer).toBe(isFit ? "ok" : "PARENT_IN_TRASH");
-    if (isFit) bringBack(thing);
+    if (isFit) {
+      thing.deal = deal;
+      bringBack(thing);
+    }
   }),
+  async () => {
+    const [from, into] = [oneOf(live("deals")), oneOf(live("deals"))];
+    if (!from || !into || from === into) return;
+    const { mergeId } = await call.deals.merge({ id: from.id, intoId: into.id, fields: [] });
+    const moved = things.filter(({ deal, state: at }) => deal === from && at === "live");
+    for (const each of moved) each.deal = into;
+    from.state = "merged";
+    from.merge = { id: mergeId, into, moved };
+  },
+  async () => {
+    const from = oneOf(things.filter(({ state: at }) => at === "merged"));
+    if (from?.merge) await part(from, from.merge);
+  },
   // What is gone stays gone, and what is there is not restored.
   async () => {
     const thing = oneOf(things);
@@ -185,7 +221,7 @@ function takeStep(): Promise<void> {
   return step ? step() : Promise.resolve();
 }
 
-test("a walk of hundreds of writes, deletions, undos and restores ends where the model does", async () => {
+test("a walk of hundreds of writes, deletions, merges, undos and restores ends where the model does", async () => {
   for (let step = 0; step < 400; step += 1) {
     clock.advance({ minutes: 7 });
     await takeStep();
@@ -198,9 +234,14 @@ test("a walk of hundreds of writes, deletions, undos and restores ends where the
       ({ kind, state: at }) => at === "trash" && (kind === "deals") === isDeal,
     )) {
       await call.trash.restore({ entity: thing.kind, id: thing.id });
+      thing.deal &&= home(thing.deal);
       bringBack(thing);
     }
   }
+  for (const from of things
+    .filter(({ merge }) => merge)
+    .toSorted((one, other) => (other.merge?.id ?? 0) - (one.merge?.id ?? 0)))
+    if (from.merge) await part(from, from.merge);
   await expectAsModelled();
   expect(things.every(({ state: at }) => at === "live")).toBe(true);
 });

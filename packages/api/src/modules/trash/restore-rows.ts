@@ -1,5 +1,6 @@
 import type { Transaction } from "@dealflow/db/client";
 import { merges } from "@dealflow/db/schema";
+import type { MergeKind } from "@dealflow/validators/labels/merges";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
@@ -127,14 +128,19 @@ async function findSurvivors(
   return found;
 }
 
-/** The deals that pipeline items have become. */
+/** The deals that pipeline items have become, or become part of. */
 async function findConverted(tx: Transaction, ids: ReadonlySet<number>): Promise<Map<number, number>> {
   const rows = await readIds(
     tx,
-    sql`select source_pipeline_id as id, id as "intoId" from deals where source_pipeline_id = any(${idList(ids)}) for key share`,
+    sql`select source_pipeline_id as id, id as "intoId" from deals where source_pipeline_id = any(${idList(ids)})
+      union all select from_id, into_id from merges join deals on deals.id = into_id
+        where kind = 'pipeline' and undone_at is null and from_id = any(${idList(ids)})`,
   );
   return new Map(rows.map(({ id, intoId }) => [id, intoId]));
 }
+
+/** What merges of these tables are called. */
+const MERGED: Readonly<Record<string, MergeKind>> = { contacts: "contact", deals: "deal" };
 
 /** What asks for a record that is gone asks for the one that it was merged into. */
 async function followMerges(
@@ -142,13 +148,12 @@ async function followMerges(
   table: string,
   asked: ReadonlyMap<number, number[]>,
 ): Promise<Map<number, number[]>> {
-  if (table !== "contacts" || asked.size === 0) return new Map();
+  const kind = MERGED[table];
+  if (!kind || asked.size === 0) return new Map();
   const merged = await tx
     .select({ id: merges.fromId, intoId: merges.intoId })
     .from(merges)
-    .where(
-      and(eq(merges.kind, "contact"), isNull(merges.undoneAt), inArray(merges.fromId, [...asked.keys()])),
-    );
+    .where(and(eq(merges.kind, kind), isNull(merges.undoneAt), inArray(merges.fromId, [...asked.keys()])));
   const next = new Map<number, number[]>();
   for (const { id, intoId } of merged)
     next.set(intoId, [...(next.get(intoId) ?? []), ...(asked.get(id) ?? [])]);

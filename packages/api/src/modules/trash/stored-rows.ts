@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
 /** A row as PostgreSQL writes it into JSON, by column. */
-const storedRow = z.record(z.string(), z.unknown());
+export const storedRow = z.record(z.string(), z.unknown());
 export type StoredRow = z.infer<typeof storedRow>;
 
 const rowsOfTable = z.object({ table: z.string(), rows: z.array(storedRow) });

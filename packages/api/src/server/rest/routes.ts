@@ -68,6 +68,7 @@ export const routes = {
     "GET /api/deals/{id}": "deals.get",
     "PUT /api/deals/{id}": "deals.update",
     "DELETE /api/deals/{id}": "deals.delete",
+    "POST /api/deals/{id}/merge": "deals.merge",
     "GET /api/deals/{id}/history": "deals.history",
     "GET /api/deals/{id}/time-in-stages": "deals.timeInStages",
     "GET /api/deals/{id}/counts": "deals.recordCounts",
@@ -93,6 +94,7 @@ export const routes = {
     "DELETE /api/pipeline/{id}": "pipeline.delete",
     "POST /api/pipeline/{id}/convert": "pipeline.convert",
     "POST /api/pipeline/{id}/unconvert": "pipeline.unconvert",
+    "POST /api/pipeline/{id}/merge": "pipeline.merge",
   },
 
   "Funding sources": {

@@ -1,9 +1,11 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { Icon } from "@dealflow/ui/icon";
+import { dealPath } from "@dealflow/validators/addresses";
 import type { Category, Deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
+import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { DeleteDialog, IN_TRASH } from "../../../components/dialogs/delete-dialog.tsx";
 import { closeDeal } from "../../../entities/deal/deal-address.ts";
@@ -14,6 +16,7 @@ import type { DealActions } from "../../../features/deals/move/use-deal-actions.
 import { useMoveCategory } from "../../../features/deals/move/use-move.ts";
 import { FollowUpItems } from "../../../features/deals/rim/follow-up-items.tsx";
 import { useFollowUpDialogs } from "../../../features/deals/rim/use-follow-up-dialogs.tsx";
+import { MergeDealDialog } from "../../../features/merges/merge-dialogs.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { formatLocalDay } from "../../../lib/format/days.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -30,6 +33,8 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
   const { move, pending } = useMoveCategory(actions.showConflict);
   const followUp = useFollowUpDialogs();
   const [isDeleting, setDeleting] = useState(false);
+  const [isMerging, setMerging] = useState(false);
+  const router = useRouter();
   const me = useCurrentUser();
   const mayDelete = me.isAdmin || me.id === deal.leadUserId;
   const [target, setTarget] = useState<Category | null>(null);
@@ -87,6 +92,14 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
               openDialog.current = open;
             }}
           />
+          <DropdownMenu.Item
+            {...MergeDealDialog.preloadHandlers}
+            onSelect={() => {
+              openDialog.current = () => setMerging(true);
+            }}
+          >
+            Merge…
+          </DropdownMenu.Item>
           {mayDelete ? (
             <DropdownMenu.Item
               color="red"
@@ -100,6 +113,17 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
         </DropdownMenu.Content>
       </DropdownMenu.Root>
       {followUp.dialogs}
+      {isMerging ? (
+        <MergeDealDialog
+          from={{ kind: "deal", record: deal }}
+          onClose={() => setMerging(false)}
+          onMerged={(id) => {
+            setMerging(false);
+            // Also the page beneath may be that of the deal that is gone.
+            router.replace(dealPath(id));
+          }}
+        />
+      ) : null}
       {isDeleting ? <DeleteDealDialog deal={deal} onClose={() => setDeleting(false)} /> : null}
       <ConfirmDialog
         open={target !== null}

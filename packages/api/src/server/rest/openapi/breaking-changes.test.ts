@@ -65,6 +65,10 @@ function sectors(): unknown[] {
 const BODY = "body.application/json";
 const ANSWER = "answer.application/json";
 
+test("a token that needs no scope any more breaks no program", () => {
+  expect(changesWith(deals("security"), [{ token: [] }, { session: [] }])).toEqual([]);
+});
+
 describe("programs break with", () => {
   test.each<[what: string, place: string[], value: unknown, said: string]>([
     ["a call that is gone", deals(), undefined, "GET /api/deals: is gone"],

@@ -1,0 +1,35 @@
+import type { Transaction } from "@dealflow/db/client";
+import { deals } from "@dealflow/db/schema";
+import type { Deal } from "@dealflow/validators/deals";
+import type { MergeDealsInput } from "@dealflow/validators/merges";
+import { eq, sql } from "drizzle-orm";
+import { changedFields, writtenRow } from "../../core/changes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { dealColumns } from "../deals/queries.ts";
+import { updateDealIn } from "../deals/update.ts";
+import { type ChangedFields, changedFieldsOf } from "./snapshot.ts";
+
+type Facts = Pick<Deal, MergeDealsInput["fields"][number]>;
+
+/** Writes the named fields of what goes into the deal that stays, with what follows from them. */
+export async function takeFields(
+  tx: Transaction,
+  ctx: MemberContext,
+  { into, from, fields }: { into: Deal; from: Facts; fields: MergeDealsInput["fields"] },
+): Promise<{ record: Deal; changed: ChangedFields }> {
+  const taken = Object.fromEntries(fields.map((field) => [field, from[field]]));
+  const changes = changedFields<Facts>(into, taken);
+  const { before, after } = await updateDealIn(tx, ctx, { id: into.id, ...changes });
+  // What was merged into it counts as a change of it.
+  const record =
+    before === after
+      ? writtenRow(
+          await tx
+            .update(deals)
+            .set({ updatedAt: ctx.now(), version: sql`${deals.version} + 1` })
+            .where(eq(deals.id, into.id))
+            .returning(dealColumns),
+        )
+      : after;
+  return { record, changed: changedFieldsOf({ ...into }, { ...changes }) };
+}
