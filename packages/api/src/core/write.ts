@@ -1,6 +1,7 @@
 import type { Transaction } from "@dealflow/db/client";
 import { preparedWrite } from "@dealflow/db/prepared-query";
-import { sql } from "drizzle-orm";
+import { changes } from "@dealflow/db/schema";
+import { eq, sql } from "drizzle-orm";
 import type { Actor } from "./actor.ts";
 import type { Context } from "./context.ts";
 
@@ -39,3 +40,14 @@ const say = preparedWrite<{ made: string }>(() => ({
     params: [sql.placeholder("made")],
   }),
 }));
+
+/** The id by which a write can be undone: that of the first change that the transaction has recorded. Null where it changed nothing. */
+export async function writeIdOf(tx: Transaction): Promise<number | null> {
+  const [first] = await tx
+    .select({ id: changes.id })
+    .from(changes)
+    .where(eq(changes.transactionId, sql`pg_current_xact_id()`))
+    .orderBy(changes.id)
+    .limit(1);
+  return first?.id ?? null;
+}

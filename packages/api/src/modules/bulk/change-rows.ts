@@ -4,14 +4,13 @@ import type { BulkKind } from "@dealflow/validators/labels/records";
 import type { Written } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { type DomainError, notFound } from "../../core/errors.ts";
-import { write } from "../../core/write.ts";
+import { write, writeIdOf } from "../../core/write.ts";
 import { lockSeen, moveToTrash, titleOf } from "../trash/delete.ts";
-import { eachRow, keepUndo, resultsOf } from "./undos.ts";
+import { eachRow, resultsOf } from "./each-row.ts";
 
 /** Changes each row, in one transaction. A row that refuses stays as it is, and the others are changed. */
 export function changeRows(
   ctx: MemberContext,
-  list: BulkKind,
   ids: readonly number[],
   change: (tx: Transaction, id: number) => Promise<Written<object>>,
 ): Promise<BulkAnswer> {
@@ -19,7 +18,7 @@ export function changeRows(
     const rows = ids.map((id) => ({ id }));
     const { done, refused } = await eachRow(rows, ({ id }) => change(tx, id));
     const isChanged = done.some(({ before, after }) => before !== after);
-    return { results: resultsOf(ids, refused), undoId: isChanged ? await keepUndo(tx, ctx, list) : null };
+    return { results: resultsOf(ids, refused), undoId: isChanged ? await writeIdOf(tx) : null };
   });
 }
 
@@ -43,7 +42,7 @@ export function deleteRows(
     for (const id of ids) if (!found.includes(id)) refused.set(id, notFound(titleOf(list)));
     return {
       results: resultsOf(ids, refused),
-      undoId: going.length > 0 ? await keepUndo(tx, ctx, list) : null,
+      undoId: going.length > 0 ? await writeIdOf(tx) : null,
     };
   });
 }

@@ -1,0 +1,46 @@
+import { changes } from "@dealflow/db/schema";
+import { LISTED_WRITES, type OwnWrite } from "@dealflow/validators/writes";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { mayRead } from "../../core/auth/scopes.ts";
+import type { MemberContext } from "../../core/context.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
+import { isToldKind, namesOfColumns } from "../history/fields.ts";
+import { readNames } from "./names.ts";
+import { isOwnChange, readWrites, undoableUntil } from "./own-writes.ts";
+
+/** What the actor has written last, newest first, as far as it can or could be undone. */
+export async function listWrites(ctx: MemberContext): Promise<OwnWrite[]> {
+  const { db, actor, now } = ctx;
+  const all = await readWrites(db, actor, await findLast(ctx));
+  const own = all.filter(({ entity }) => mayRead(actor, entity)).slice(0, LISTED_WRITES);
+  const names = await readNames(ctx, own);
+  return own.map(({ transactionId: _, columns, ...write }) => ({
+    ...write,
+    name: names.get(write.id) ?? null,
+    fields: isToldKind(write.entity) ? namesOfColumns(write.entity, columns) : [],
+    undoableUntil: undoableUntil(write, now()),
+  }));
+}
+
+/** Two at once, of which each began before the other ended, are found twice; some cannot be undone. */
+const MOST = 3 * LISTED_WRITES;
+
+/** The actor's last transactions, each found from the one after it. */
+async function findLast({ db, actor }: MemberContext): Promise<string[]> {
+  const known = and(
+    isOwnChange(actor),
+    or(isNull(changes.onlyUserId), eq(changes.onlyUserId, actor.id)),
+    dealVisibleTo(actor, changes.dealId),
+  );
+  const found = await db.execute(sql`
+    with recursive own as (
+      (select ${changes.transactionId} as transaction_id from ${changes} where ${known} order by ${desc(changes.id)} limit 1)
+      union all
+      select before.transaction_id from own cross join lateral (
+        select ${changes.transactionId} as transaction_id from ${changes}
+        where ${known} and ${changes.id} < (select min(of_own.id) from ${changes} as of_own where of_own.transaction_id = own.transaction_id)
+        order by ${desc(changes.id)} limit 1) as before)
+    select transaction_id::text as "transactionId" from own limit ${MOST}`);
+  return [...new Set(z.array(z.object({ transactionId: z.string() })).parse([...found]).map((row) => row.transactionId))];
+}

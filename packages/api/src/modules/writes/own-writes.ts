@@ -1,0 +1,164 @@
+import type { Database, Transaction } from "@dealflow/db/client";
+import { changes, undos } from "@dealflow/db/schema";
+import { CHANGE_SOURCES, type ChangeSource } from "@dealflow/validators/labels/history";
+import { UNDOABLE_KINDS, type UndoableKind } from "@dealflow/validators/labels/records";
+import { UNDO_MINUTES, WRITTEN_ENTITIES, type WriteVerb } from "@dealflow/validators/writes";
+import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "../../core/actor.ts";
+import type { MemberContext } from "../../core/context.ts";
+
+/** Those of an undo and of the workspace itself are nobody's to undo. */
+const SOURCES = CHANGE_SOURCES.filter((source) => source !== "undo" && source !== "rule");
+
+/** What a write is called by, where it wrote several kinds: the one that comes first here. */
+const RANK: Record<UndoableKind | "contact_imports", number> = {
+  contact_imports: 0,
+  deals: 1,
+  pipeline: 2,
+  contacts: 3,
+  funding_sources: 4,
+  notes: 5,
+  note_comments: 6,
+  tasks: 7,
+  emails: 8,
+  documents: 9,
+  meeting_agenda_items: 10,
+  deal_contacts: 11,
+  views: 12,
+  firms: 13,
+  firm_private_facts: 14,
+};
+/** A deal that was only touched by what was written. */
+const TOUCHED = 15;
+
+/** What may be written along with what can be undone. A write of any other kind, such as the removal of a member, cannot be undone. */
+const ALONG: readonly string[] = ["note_contacts", "note_members", "email_rules"];
+
+/** A member's own write, by what the record of changes has of its transaction. */
+export interface Write {
+  transactionId: string;
+  /** Of its first change. */
+  id: number;
+  entity: UndoableKind | "contact_imports";
+  verb: WriteVerb;
+  count: number;
+  recordId: number;
+  columns: string[];
+  via: ChangeSource;
+  madeAt: Date;
+  undoneAt: Date | null;
+}
+
+/** The changes of a member's own writes that can be undone; of an import the one that ended it. */
+export const isOwnChange = (actor: Pick<Actor, "id">): SQL | undefined =>
+  and(
+    eq(changes.changedBy, actor.id),
+    inArray(changes.source, SOURCES),
+    notInArray(changes.kind, ["undone", "unconverted"]),
+    inArray(changes.entity, WRITTEN_ENTITIES),
+    or(
+      and(ne(changes.source, "import"), ne(changes.entity, "contact_imports")),
+      and(eq(changes.entity, "contact_imports"), sql`${changes.after} ->> 'status' in ('finished', 'failed')`),
+    ),
+  );
+
+/** What was written before this moment can no longer be undone. */
+export const earliestMoment = (now: Date) => new Date(now.getTime() - UNDO_MINUTES * 60_000);
+
+/** Until when a write can be undone; null where it no longer can. */
+export function undoableUntil({ madeAt, undoneAt }: Pick<Write, "madeAt" | "undoneAt">, now: Date): Date | null {
+  if (undoneAt || madeAt < earliestMoment(now)) return null;
+  return new Date(madeAt.getTime() + UNDO_MINUTES * 60_000);
+}
+
+const group = z.object({
+  transactionId: z.string(),
+  entity: z.string(),
+  change: z.enum(["created", "updated", "deleted"]),
+  isTouch: z.boolean(),
+  id: z.number(),
+  recordId: z.number(),
+  count: z.number(),
+  columns: z.array(z.string()),
+  kind: z.string(),
+  via: z.enum(CHANGE_SOURCES),
+  madeAt: z.coerce.date(),
+});
+type Group = z.infer<typeof group>;
+
+/** The writes of some transactions of the actor, as far as they can be undone; the newest first. */
+export async function readWrites(
+  db: Database | Transaction,
+  actor: Pick<Actor, "id">,
+  transactionIds: readonly string[],
+): Promise<Write[]> {
+  if (transactionIds.length === 0) return [];
+  const isTouch = sql`${changes.entity} = 'deals' and ${changes.before} is not null and ${changes.after} ? 'rim_touched_at'
+    and ${changes.after} - '{rim_touched_at,rim_follow_up_date}'::text[] = '{}'`;
+  const found = await db.execute(sql`
+    select ${changes.transactionId}::text as "transactionId", ${changes.entity}, min(${changes.id})::float8 as id,
+      case when ${changes.before} is null then 'created' when ${changes.after} is null then 'deleted' else 'updated' end as change,
+      coalesce(${isTouch}, false) as "isTouch", min(${changes.recordId}) as "recordId",
+      count(distinct ${changes.recordId})::int as count,
+      coalesce(array_agg(distinct key) filter (where key is not null), '{}') as columns,
+      min(${changes.kind}) as kind, min(${changes.source}) as via, max(${changes.changedAt}) as "madeAt"
+    from ${changes}
+    left join lateral jsonb_object_keys(case when ${changes.before} is not null then ${changes.after} end) as key on true
+    where ${changes.transactionId} in ${transactionIds.map((id) => sql`${id}::xid8`)} and ${changes.changedBy} = ${actor.id}
+    group by 1, 2, 4, 5`);
+  const undone = await db
+    .select({ id: undos.undoneTransactionId, undoneAt: undos.undoneAt })
+    .from(undos)
+    .where(inArray(undos.undoneTransactionId, [...transactionIds]));
+  const undoneAt = new Map(undone.map((one) => [one.id, one.undoneAt]));
+  const byTransaction = Map.groupBy(z.array(group).parse([...found]), ({ transactionId }) => transactionId);
+  return [...byTransaction.values()]
+    .flatMap((groups) => writeOf(groups, undoneAt) ?? [])
+    .toSorted((one, other) => other.id - one.id);
+}
+
+function writeOf(groups: readonly Group[], undoneAt: ReadonlyMap<string, Date>): Write | undefined {
+  const ranked = groups.flatMap((each) => {
+    const entity = WRITTEN_ENTITIES.find((kind) => kind === each.entity);
+    return entity ? [{ ...each, entity, rank: each.isTouch ? TOUCHED : RANK[entity] }] : [];
+  });
+  const isUndoable = groups.every(({ entity }) => ALONG.includes(entity) || ranked.some((each) => each.entity === entity));
+  const [first] = ranked.toSorted((one, other) => one.rank - other.rank || one.id - other.id);
+  if (!first || !isUndoable) return undefined;
+  return {
+    transactionId: first.transactionId,
+    id: Math.min(...groups.map(({ id }) => id)),
+    entity: first.entity,
+    verb: verbOf(first),
+    count: first.count,
+    recordId: first.recordId,
+    columns: first.change === "updated" ? first.columns : [],
+    via: first.via,
+    madeAt: first.madeAt,
+    undoneAt: undoneAt.get(first.transactionId) ?? null,
+  };
+}
+
+function verbOf({ kind, entity, change }: Group): WriteVerb {
+  if (kind === "merged" || kind === "converted") return kind;
+  return entity === "contact_imports" ? "imported" : change;
+}
+
+/** The transaction of a write of the actor's, by a change of it, or by the record that it wrote. */
+export async function findTransaction(
+  { db, actor }: Pick<MemberContext, "db" | "actor">,
+  condition: SQL | undefined,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ transactionId: changes.transactionId })
+    .from(changes)
+    .where(and(isOwnChange(actor), condition))
+    .orderBy(sql`${changes.id} desc`)
+    .limit(1);
+  return found?.transactionId;
+}
+
+/** Whether a kind is one whose writes can be undone by their rows. */
+export const isUndoableKind = (entity: Write["entity"]): entity is UndoableKind =>
+  UNDOABLE_KINDS.some((kind) => kind === entity);
