@@ -63,7 +63,7 @@ const UNRECORDED: Record<string, string> = {
   task_counts: "figures",
   trash: "what was deleted, which has its entries",
   trash_files: "the files of what was deleted",
-  undos: "what it takes to undo a change of several records",
+  undos: "what was undone, which has its entries",
   view_pins: "what one member has in the sidebar",
 };
 
@@ -118,7 +118,9 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
   "auth.updateProfile": () => [{ name: "Member of the firm" }],
   "agenda.endMeeting": () => [{ lastMeetingId: null }],
   "agenda.uncomplete": () => [{ id: 1 }],
-  "bulk.undo": () => each(sql`undos`),
+  "bulk.undo": () =>
+    each(sql`(select min(id) as id from changes where source = 'bulk' group by transaction_id) as bulk`),
+  "writes.undoRecord": () => [{ entity: "deals", id: 1 }],
   "calendar.create": () => [{}],
   "contacts.bulk": async () => [{ ids: await idsOf(sql`contacts`), delete: true }],
   "deals.merge": async () => {
@@ -165,7 +167,7 @@ const ORDER = [
   /./,
   /convert$|merge$/,
   /\.bulk$/,
-  /undo$|unlink/,
+  /undo$|undoRecord$|unlink/,
   /delete$/,
   /restore$/,
   /removeUser|rejectUser/,
@@ -314,6 +316,7 @@ const SOURCES: Readonly<Record<string, Change["source"]>> = {
   "firms.merge": "merge",
   "merges.undo": "undo",
   "bulk.undo": "undo",
+  "writes.undoRecord": "undo",
   "trash.restore": "undo",
   ...Object.fromEntries(
     BULK_KINDS.flatMap((kind) => [

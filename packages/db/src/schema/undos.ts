@@ -7,7 +7,7 @@ export const undos = pgTable(
   "undos",
   {
     /** The transaction of the write. */
-    undoneTransactionId: writtenIn().primaryKey(),
+    transactionId: writtenIn().primaryKey(),
     undoneBy: idOf(() => users.id, { onDelete: "cascade" }),
     undoneAt: moment().notNull(),
   },

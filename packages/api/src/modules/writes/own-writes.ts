@@ -108,9 +108,9 @@ export async function readWrites(
     where ${changes.transactionId} in ${transactionIds.map((id) => sql`${id}::xid8`)} and ${changes.changedBy} = ${actor.id}
     group by 1, 2, 4, 5`);
   const undone = await db
-    .select({ id: undos.undoneTransactionId, undoneAt: undos.undoneAt })
+    .select({ id: undos.transactionId, undoneAt: undos.undoneAt })
     .from(undos)
-    .where(inArray(undos.undoneTransactionId, [...transactionIds]));
+    .where(inArray(undos.transactionId, [...transactionIds]));
   const undoneAt = new Map(undone.map((one) => [one.id, one.undoneAt]));
   const byTransaction = Map.groupBy(z.array(group).parse([...found]), ({ transactionId }) => transactionId);
   return [...byTransaction.values()]

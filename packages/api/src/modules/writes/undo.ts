@@ -77,9 +77,9 @@ function undoRows(ctx: MemberContext, reverts: Reverts, own: Write): Promise<Und
 async function markUndone(tx: Transaction, { actor, now }: MemberContext, { transactionId }: Write): Promise<void> {
   const marked = await tx
     .insert(undos)
-    .values({ undoneTransactionId: transactionId, undoneBy: actor.id, undoneAt: now() })
+    .values({ transactionId, undoneBy: actor.id, undoneAt: now() })
     .onConflictDoNothing()
-    .returning({ id: undos.undoneTransactionId });
+    .returning({ id: undos.transactionId });
   if (marked.length === 0) throw undoneAlready();
 }
 
