@@ -42,11 +42,13 @@ export async function restoreColumns(
   { id, before, after }: Change,
 ): Promise<void> {
   const table = sql.identifier(kind);
-  const values = Object.keys(before).map(
-    (name) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`,
-  );
+  const values = [
+    ...Object.keys(before).map((name) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`),
+    sql`version = row.version + 1`,
+    sql`updated_at = ${now().toISOString()}`,
+  ];
   const written = await tx.execute(sql`
-    update ${table} as row set ${sql.join(values, sql`, `)}, version = row.version + 1, updated_at = ${now().toISOString()}
+    update ${table} as row set ${sql.join(values, sql`, `)}
     from jsonb_populate_record(null::${table}, ${JSON.stringify(before)}::jsonb) as was
     where row.id = ${id} and not exists (
       select from jsonb_each(${JSON.stringify(after)}::jsonb) as written

@@ -28,7 +28,7 @@ import { isUndoableKind, type Write } from "./own-writes.ts";
 /** What the one record of a write is called, by the id of the write: as far as the actor may see it, or lies in their trash. */
 export async function readNames(ctx: MemberContext, writes: readonly Write[]): Promise<Map<number, string>> {
   const names = new Map<number, string>();
-  const single = writes.filter(({ count, verb }) => count === 1 || verb === "merged");
+  const single = writes.filter(({ count }) => count === 1);
   for (const [entity, ofKind] of Map.groupBy(single, (write) => write.entity)) {
     if (!isUndoableKind(entity)) continue;
     const ids = ofKind.map(({ recordId }) => recordId);

@@ -61,6 +61,9 @@ describe("an edit is taken back", () => {
     await undo("notes", before.id, version);
     expect(await mine.notes.get({ id: before.id })).toMatchObject({ body: "Met", userIds: [me.id], contacts: [] });
     expect(await db.$count(notifications, eq(notifications.noteId, before.id))).toBe(0);
+    const joined = await mine.notes.update({ id: before.id, contactIds: [contact.id] });
+    await undo("notes", before.id, joined.version);
+    expect(await mine.notes.get({ id: before.id })).toMatchObject({ userIds: [me.id], contacts: [] });
   });
 
   test("of a note that others have commented on, but it stays shared", async () => {
@@ -122,7 +125,7 @@ describe("an edit is taken back", () => {
     };
     const people = async () => (await mine.dealContacts.list({ id: deal.id })).people.map(({ role }) => role);
     await mine.dealContacts.link({ ...link, role: "banker" });
-    await mine.dealContacts.link({ ...link, role: "lawyer" });
+    await mine.dealContacts.link({ ...link, role: "counsel" });
     await mine.bulk.undo({ id: await linkOf() });
     expect(await people()).toEqual(["banker"]);
     await mine.dealContacts.unlink(link);
@@ -161,9 +164,10 @@ describe("a new record is taken back into the trash", () => {
     expect(await db.$count(notifications, eq(notifications.taskId, task.id))).toBe(1);
     await undo("tasks", task.id, 1);
     expect(await db.$count(notifications, eq(notifications.taskId, task.id))).toBe(0);
-    expect((await mine.trash.list({})).items.map(({ entity, id }) => `${entity} ${id}`)).toEqual([
-      `tasks ${task.id}`,
-      `notes ${call.id}`,
+    const trashed = (await mine.trash.list({ limit: 2 })).items;
+    expect(trashed).toMatchObject([
+      { entity: "tasks", id: task.id },
+      { entity: "notes", id: call.id },
     ]);
   });
 
@@ -197,7 +201,6 @@ describe("what has an undo of its own", () => {
 
     const [one, two] = [await mine.contacts.create({ name: "Ed" }), await mine.contacts.create({ name: "Eddy" })];
     await mine.contacts.merge({ id: one.id, intoId: two.id, fields: ["name"] });
-    await theirs.contacts.get({ id: two.id }).catch(() => undefined);
     const [merge] = await mine.writes.list();
     expect(merge).toMatchObject({ entity: "contacts", verb: "merged", recordId: two.id, name: "Ed", undoneAt: null });
     expect(await mine.bulk.undo({ id: merge?.id ?? 0 })).toEqual(done(one.id));
@@ -208,7 +211,7 @@ describe("what has an undo of its own", () => {
   test("an import is one write, by the moment when it ended", async () => {
     const result = await mine.imports.run({
       source: "vcard",
-      content: "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Flo Berg\r\nEND:VCARD\r\n",
+      file: "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Flo Berg\r\nEND:VCARD\r\n",
       fileName: "people.vcf",
       category: "deal_sourcing",
     });

@@ -1,6 +1,7 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
-import type { BulkAnswer, BulkResult } from "@dealflow/validators/bulk";
+import type { BulkAnswer } from "@dealflow/validators/bulk";
+import type { WriteResult } from "@dealflow/validators/writes";
 import { MAX_BULK } from "@dealflow/validators/labels/bulk";
 import { useState } from "react";
 import type { PendingChange } from "../../../lib/cache/loaded-answers.ts";
@@ -38,7 +39,7 @@ export function useBulkWork<Row extends { id: number }>({ chosen, keep, noun, na
 
   function tell(
     { done, detail }: BulkWork,
-    results: readonly BulkResult[],
+    results: readonly WriteResult[],
     undoIds: readonly number[],
   ): void {
     const count = results.filter(({ ok }) => ok).length;
@@ -58,7 +59,7 @@ export function useBulkWork<Row extends { id: number }>({ chosen, keep, noun, na
   async function run(work: BulkWork): Promise<void> {
     if (isRunning) return;
     setIsRunning(true);
-    const results: BulkResult[] = [];
+    const results: WriteResult[] = [];
     const undoIds: number[] = [];
     const ids = chosen.map(({ id }) => id);
     try {
