@@ -119,7 +119,9 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
   "agenda.endMeeting": () => [{ lastMeetingId: null }],
   "agenda.uncomplete": () => [{ id: 1 }],
   "bulk.undo": () =>
-    each(sql`(select min(id) as id from changes where source = 'bulk' group by transaction_id) as bulk`),
+    each(
+      sql`(select min(id)::integer as id from changes where source = 'bulk' group by transaction_id) as bulk`,
+    ),
   "writes.undoRecord": () => [{ entity: "deals", id: 1 }],
   "calendar.create": () => [{}],
   "contacts.bulk": async () => [{ ids: await idsOf(sql`contacts`), delete: true }],
@@ -169,7 +171,7 @@ const ORDER = [
   /\.bulk$/,
   /undo$|undoRecord$|unlink/,
   /delete$/,
-  /restore$/,
+  /restore$|undoRecord$/,
   /removeUser|rejectUser/,
 ];
 const rank = (name: string) => ORDER.findLastIndex((pattern, at) => at !== 1 && pattern.test(name));

@@ -5,13 +5,13 @@ import { sweepFailures } from "../core/auth/throttle.ts";
 import type { Context } from "../core/context.ts";
 import { deleteOldKeys } from "../core/idempotency.ts";
 import { forgetNetworks } from "../modules/auth/register.ts";
-import { pruneUndos } from "../modules/writes/undo.ts";
 import { deleteUnfinishedUploads } from "../modules/documents/storage/orphaned-files.ts";
 import { sweepAttempts } from "../modules/mailboxes/attempts.ts";
 import { pruneMerges } from "../modules/merges/record.ts";
 import { pruneNotifications } from "../modules/notifications/prune.ts";
 import { forgetPresence } from "../modules/presence/keep-open.ts";
 import { emptyTrash } from "../modules/trash/remove.ts";
+import { pruneUndos } from "../modules/writes/undo.ts";
 
 type SweepContext = Pick<Context, "db" | "log" | "settings" | "now">;
 

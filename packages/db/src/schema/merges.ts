@@ -2,7 +2,19 @@ import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
 import { MERGE_KINDS } from "@dealflow/validators/labels/merges";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { email, folded, idOf, moment, name, notes, oneOf, phone, primaryId, textList, writtenIn } from "../columns.ts";
+import {
+  email,
+  folded,
+  idOf,
+  moment,
+  name,
+  notes,
+  oneOf,
+  phone,
+  primaryId,
+  textList,
+  writtenIn,
+} from "../columns.ts";
 import { contacts } from "./contacts.ts";
 import { users } from "./users.ts";
 

@@ -104,7 +104,14 @@ export const RECORDS = {
     hasHistory: true,
     isUndoable: true,
   },
-  firm_private_facts: { router: "firms", noun: "fact", scope: "firms", isRecorded: true, isPartOf: "firms", isUndoable: true },
+  firm_private_facts: {
+    router: "firms",
+    noun: "fact",
+    scope: "firms",
+    isRecorded: true,
+    isPartOf: "firms",
+    isUndoable: true,
+  },
   firms: {
     router: "firms",
     noun: "firm",

@@ -7,7 +7,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";
 
 export const columns = z.record(z.string(), z.unknown());
-export type Columns = z.infer<typeof columns>;
+type Columns = z.infer<typeof columns>;
 
 /** What a transaction did to one record. */
 export interface RowChange {

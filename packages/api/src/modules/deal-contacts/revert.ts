@@ -35,7 +35,11 @@ async function findPlace(tx: Transaction, { actor }: MemberContext, { id, before
   return found;
 }
 
-const roleIn = (row: RowChange["before"]) => z.enum(CONTACT_ROLES).nullable().parse(row.role ?? null);
+const roleIn = (row: RowChange["before"]) =>
+  z
+    .enum(CONTACT_ROLES)
+    .nullable()
+    .parse(row.role ?? null);
 
 const made = z.object({ added_by: z.number(), created_at: z.coerce.date() });
 

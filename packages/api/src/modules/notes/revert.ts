@@ -56,9 +56,15 @@ async function restoreParticipants(
   const people = { was: idsOf("before", "contact_id"), is: idsOf("after", "contact_id") };
   const members = { was: idsOf("before", "user_id"), is: idsOf("after", "user_id") };
 
-  const added = and(eq(noteContacts.noteId, noteId), inArray(noteContacts.contactId, missing(people.is, people.was)));
+  const added = and(
+    eq(noteContacts.noteId, noteId),
+    inArray(noteContacts.contactId, missing(people.is, people.was)),
+  );
   await tx.delete(noteContacts).where(added);
-  const addedMembers = and(eq(noteMembers.noteId, noteId), inArray(noteMembers.userId, missing(members.is, members.was)));
+  const addedMembers = and(
+    eq(noteMembers.noteId, noteId),
+    inArray(noteMembers.userId, missing(members.is, members.was)),
+  );
   await tx.delete(noteMembers).where(addedMembers);
   const back = await tx
     .select({ contactId: contacts.id })
@@ -66,23 +72,36 @@ async function restoreParticipants(
     .where(and(inArray(contacts.id, missing(people.was, people.is)), contactVisibleTo(actor)))
     .for("key share");
   if (back.length > 0)
-    await tx.insert(noteContacts).values(back.map((row) => ({ noteId, ...row }))).onConflictDoNothing();
+    await tx
+      .insert(noteContacts)
+      .values(back.map((row) => ({ noteId, ...row })))
+      .onConflictDoNothing();
   const membersBack = await tx
     .select({ userId: users.id })
     .from(users)
     .where(and(inArray(users.id, missing(members.was, members.is)), eq(users.status, "active")))
     .for("share");
   if (membersBack.length > 0)
-    await tx.insert(noteMembers).values(membersBack.map((row) => ({ noteId, ...row }))).onConflictDoNothing();
+    await tx
+      .insert(noteMembers)
+      .values(membersBack.map((row) => ({ noteId, ...row })))
+      .onConflictDoNothing();
 }
 
 /** Writes the text of a comment as it was before a change. */
 export const revertCommentIn: RevertIn = async (tx, ctx, { id, before, after }) => {
-  const [found] = await tx.select({ noteId: noteComments.noteId }).from(noteComments).where(eq(noteComments.id, id));
+  const [found] = await tx
+    .select({ noteId: noteComments.noteId })
+    .from(noteComments)
+    .where(eq(noteComments.id, id));
   if (!found) throw notFound("Comment");
   const comment = (await lockNote(tx, ctx, found.noteId)).comments.find((each) => each.id === id);
   if (!comment) throw notFound("Comment");
-  if (comment.writtenBy !== ctx.actor.id) throw forbidden("Only the member who wrote this comment may change it");
+  if (comment.writtenBy !== ctx.actor.id)
+    throw forbidden("Only the member who wrote this comment may change it");
   if (comment.body !== after.body) throw changedSince("note_comments");
-  await tx.update(noteComments).set({ body: String(before.body) }).where(eq(noteComments.id, id));
+  await tx
+    .update(noteComments)
+    .set({ body: String(before.body) })
+    .where(eq(noteComments.id, id));
 };

@@ -33,11 +33,16 @@ export async function requireMember(tx: Transaction, userId: number, path: strin
 }
 
 /** 409 if what is to be restored had a lead who may not lead any more. */
-export async function requireStillLead(tx: Transaction, { lead_user_id: lead }: Record<string, unknown>): Promise<void> {
-  if (typeof lead === "number" && !(await canLead(tx, lead))) throw conflict("Its lead then may not lead deals any more");
+export async function requireStillLead(
+  tx: Transaction,
+  { lead_user_id: lead }: Record<string, unknown>,
+): Promise<void> {
+  if (typeof lead === "number" && !(await canLead(tx, lead)))
+    throw conflict("Its lead then may not lead deals any more");
 }
 
 /** 409 if what is to be restored named a member who has left. */
 export async function requireStillMember(tx: Transaction, userId: unknown): Promise<void> {
-  if (typeof userId === "number" && !(await isMember(tx, userId))) throw conflict("The member it named then has left the team");
+  if (typeof userId === "number" && !(await isMember(tx, userId)))
+    throw conflict("The member it named then has left the team");
 }

@@ -19,16 +19,70 @@ describe("what a member has written last", () => {
     clock.advance({ minutes: 5 });
     const listed = await mine.writes.list();
     const until = new Date(clock.now().getTime() + 5 * 60_000);
-    const told = { via: "cli", undoneAt: null, undoableUntil: until, madeAt: expect.any(Date), id: expect.any(Number) };
+    const told = {
+      via: "cli",
+      undoneAt: null,
+      undoableUntil: until,
+      madeAt: expect.any(Date),
+      id: expect.any(Number),
+    };
     expect(listed).toEqual([
-      { ...told, entity: "tasks", verb: "deleted", count: 1, recordId: tasks[1]?.id, name: "Sign", fields: [] },
-      { ...told, entity: "tasks", verb: "updated", count: 2, recordId: tasks[0]?.id, name: null, fields: ["priority"], via: "bulk" },
-      { ...told, entity: "tasks", verb: "created", count: 1, recordId: tasks[1]?.id, name: "Sign", fields: [] },
-      { ...told, entity: "tasks", verb: "created", count: 1, recordId: tasks[0]?.id, name: "Call", fields: [] },
-      { ...told, entity: "deals", verb: "updated", count: 1, recordId: deal.id, name: "Project Larch", fields: ["stage", "value"] },
       {
         ...told,
-        ...{ entity: "deals", verb: "created", count: 1, recordId: deal.id, name: "Project Larch", fields: [] },
+        entity: "tasks",
+        verb: "deleted",
+        count: 1,
+        recordId: tasks[1]?.id,
+        name: "Sign",
+        fields: [],
+      },
+      {
+        ...told,
+        entity: "tasks",
+        verb: "updated",
+        count: 2,
+        recordId: tasks[0]?.id,
+        name: null,
+        fields: ["priority"],
+        via: "bulk",
+      },
+      {
+        ...told,
+        entity: "tasks",
+        verb: "created",
+        count: 1,
+        recordId: tasks[1]?.id,
+        name: "Sign",
+        fields: [],
+      },
+      {
+        ...told,
+        entity: "tasks",
+        verb: "created",
+        count: 1,
+        recordId: tasks[0]?.id,
+        name: "Call",
+        fields: [],
+      },
+      {
+        ...told,
+        entity: "deals",
+        verb: "updated",
+        count: 1,
+        recordId: deal.id,
+        name: "Project Larch",
+        fields: ["stage", "value"],
+      },
+      {
+        ...told,
+        ...{
+          entity: "deals",
+          verb: "created",
+          count: 1,
+          recordId: deal.id,
+          name: "Project Larch",
+          fields: [],
+        },
         undoableUntil: null,
       },
     ]);
@@ -41,7 +95,14 @@ describe("what a member has written last", () => {
   test("is twenty, nobody else's, and not what is no record to undo", async () => {
     const member = await workspace.makeMember({ isAdmin: true });
     const mine = workspace.callerAs(member);
-    await mine.admin.addUser({ name: "Nia Cole", initials: "NC", role: "analyst", password: "correct horse battery", username: "nia", email: "nia@firm.example" });
+    await mine.admin.addUser({
+      name: "Nia Cole",
+      initials: "NC",
+      role: "analyst",
+      password: "correct horse battery",
+      username: "nia",
+      email: "nia@firm.example",
+    });
     expect(await mine.writes.list()).toEqual([]);
     for (let count = 0; count < 25; count += 1) await mine.tasks.create({ title: `Task ${count}` });
     expect((await mine.writes.list()).map(({ name }) => name)).toEqual(
@@ -51,7 +112,9 @@ describe("what a member has written last", () => {
   });
 
   test("names only what may still be seen", async () => {
-    const [mine, theirs] = [await workspace.makeMember(), await workspace.makeMember()].map(workspace.callerAs);
+    const [mine, theirs] = [await workspace.makeMember(), await workspace.makeMember()].map(
+      workspace.callerAs,
+    );
     const contact = await theirs?.contacts.create({ name: "Gus Wall", isPublic: true });
     await mine?.contacts.update({ id: contact?.id ?? 0, title: "CFO" });
     await theirs?.contacts.update({ id: contact?.id ?? 0, isPublic: false });
@@ -81,5 +144,8 @@ test("a token sees and undoes what its scopes allow", async () => {
   expect(other.status).toBe(403);
   const body = { entity: "tasks", id: ofTask?.recordId };
   const undone = await client.send("POST", "/api/undo", { headers: writers, body });
-  expect([undone.status, undone.json()]).toEqual([200, { results: [{ id: ofTask?.recordId, ok: true }], kept: [] }]);
+  expect([undone.status, undone.json()]).toEqual([
+    200,
+    { results: [{ id: ofTask?.recordId, ok: true }], kept: [] },
+  ]);
 });

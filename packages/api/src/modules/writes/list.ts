@@ -8,7 +8,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";
 import { isToldKind, namesOfColumns } from "../history/fields.ts";
 import { readNames } from "./names.ts";
-import { isOwnChange, readWrites, undoableUntil, type Write } from "./own-writes.ts";
+import { isListedChange, readWrites, undoableUntil, type Write } from "./own-writes.ts";
 
 /** What the actor has written last, newest first, as far as it can or could be undone. */
 export async function listWrites(ctx: MemberContext): Promise<OwnWrite[]> {
@@ -30,7 +30,10 @@ async function withSurvivors(db: Database, writes: readonly Write[]): Promise<Wr
   const merged = writes.flatMap(({ verb, transactionId }) => (verb === "merged" ? transactionId : []));
   if (merged.length === 0) return [...writes];
   const { transactionId, intoId, undoneAt } = merges;
-  const found = await db.select({ transactionId, intoId, undoneAt }).from(merges).where(inArray(transactionId, merged));
+  const found = await db
+    .select({ transactionId, intoId, undoneAt })
+    .from(merges)
+    .where(inArray(transactionId, merged));
   const byTransaction = new Map(found.map((merge) => [merge.transactionId, merge]));
   return writes.map((write) => {
     const merge = byTransaction.get(write.transactionId);
@@ -44,7 +47,7 @@ const MOST = 3 * LISTED_WRITES;
 /** The actor's last transactions, each found from the one after it. */
 async function findLast({ db, actor }: MemberContext): Promise<string[]> {
   const known = and(
-    isOwnChange(actor),
+    isListedChange(actor),
     or(isNull(changes.onlyUserId), eq(changes.onlyUserId, actor.id)),
     dealVisibleTo(actor, changes.dealId),
   );
@@ -57,5 +60,12 @@ async function findLast({ db, actor }: MemberContext): Promise<string[]> {
         where ${known} and ${changes.id} < (select min(of_own.id) from ${changes} as of_own where of_own.transaction_id = own.transaction_id)
         order by ${desc(changes.id)} limit 1) as before)
     select transaction_id::text as "transactionId" from own limit ${MOST}`);
-  return [...new Set(z.array(z.object({ transactionId: z.string() })).parse([...found]).map((row) => row.transactionId))];
+  return [
+    ...new Set(
+      z
+        .array(z.object({ transactionId: z.string() }))
+        .parse([...found])
+        .map((row) => row.transactionId),
+    ),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { changes, undos } from "@dealflow/db/schema";
 import { CHANGE_SOURCES, type ChangeSource } from "@dealflow/validators/labels/history";
-import { UNDOABLE_KINDS, type UndoableKind } from "@dealflow/validators/labels/records";
+import { type RecordKind, UNDOABLE_KINDS, type UndoableKind } from "@dealflow/validators/labels/records";
 import { UNDO_MINUTES, WRITTEN_ENTITIES, type WriteVerb } from "@dealflow/validators/writes";
 import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -32,8 +32,8 @@ const RANK: Record<UndoableKind | "contact_imports", number> = {
 /** A deal that was only touched by what was written. */
 const TOUCHED = 15;
 
-/** What may be written along with what can be undone. A write of any other kind, such as the removal of a member, cannot be undone. */
-const ALONG: readonly string[] = ["note_contacts", "note_members", "email_rules"];
+/** A write of one of these, such as the removal of a member, cannot be undone, whatever else it wrote. */
+const FINAL: readonly string[] = ["users", "mailboxes", "meetings"] satisfies RecordKind[];
 
 /** A member's own write, by what the record of changes has of its transaction. */
 export interface Write {
@@ -50,24 +50,33 @@ export interface Write {
   undoneAt: Date | null;
 }
 
-/** The changes of a member's own writes that can be undone; of an import the one that ended it. */
-export const isOwnChange = (actor: Pick<Actor, "id">): SQL | undefined =>
+/** The changes of a member's own writes, but for those of an undo; of an import the one that ended it. */
+const isOwnChange = (actor: Pick<Actor, "id">): SQL | undefined =>
   and(
     eq(changes.changedBy, actor.id),
     inArray(changes.source, SOURCES),
     notInArray(changes.kind, ["undone", "unconverted"]),
-    inArray(changes.entity, WRITTEN_ENTITIES),
     or(
       and(ne(changes.source, "import"), ne(changes.entity, "contact_imports")),
-      and(eq(changes.entity, "contact_imports"), sql`${changes.after} ->> 'status' in ('finished', 'failed')`),
+      and(
+        eq(changes.entity, "contact_imports"),
+        sql`${changes.after} ->> 'status' in ('finished', 'failed')`,
+      ),
     ),
   );
+
+/** Those by which a write is found in the list. */
+export const isListedChange = (actor: Pick<Actor, "id">): SQL | undefined =>
+  and(isOwnChange(actor), inArray(changes.entity, WRITTEN_ENTITIES));
 
 /** What was written before this moment can no longer be undone. */
 export const earliestMoment = (now: Date) => new Date(now.getTime() - UNDO_MINUTES * 60_000);
 
 /** Until when a write can be undone; null where it no longer can. */
-export function undoableUntil({ madeAt, undoneAt }: Pick<Write, "madeAt" | "undoneAt">, now: Date): Date | null {
+export function undoableUntil(
+  { madeAt, undoneAt }: Pick<Write, "madeAt" | "undoneAt">,
+  now: Date,
+): Date | null {
   if (undoneAt || madeAt < earliestMoment(now)) return null;
   return new Date(madeAt.getTime() + UNDO_MINUTES * 60_000);
 }
@@ -123,9 +132,9 @@ function writeOf(groups: readonly Group[], undoneAt: ReadonlyMap<string, Date>):
     const entity = WRITTEN_ENTITIES.find((kind) => kind === each.entity);
     return entity ? [{ ...each, entity, rank: each.isTouch ? TOUCHED : RANK[entity] }] : [];
   });
-  const isUndoable = groups.every(({ entity }) => ALONG.includes(entity) || ranked.some((each) => each.entity === entity));
+  const isFinal = groups.some(({ entity }) => FINAL.includes(entity));
   const [first] = ranked.toSorted((one, other) => one.rank - other.rank || one.id - other.id);
-  if (!first || !isUndoable) return undefined;
+  if (!first || isFinal) return undefined;
   return {
     transactionId: first.transactionId,
     id: Math.min(...groups.map(({ id }) => id)),

@@ -36,12 +36,19 @@ export async function takeBack(
     else if (revert) await revert(tx, ctx, row);
     else throw conflict("This cannot be undone");
   };
-  if (kind && deleted.length > 0) for (const [id, error] of await restore(tx, ctx, kind, deleted)) refused.set(id, error);
+  if (kind && deleted.length > 0)
+    for (const [id, error] of await restore(tx, ctx, kind, deleted)) refused.set(id, error);
   const others = kind ? rows.filter((row) => !row.isDeleted) : rows;
   for (const [id, error] of (await eachRow(others, byRow)).refused) refused.set(id, error);
-  const kept = new Set(rows.flatMap(({ id, dealId }) => (refused.has(id) ? dealId ?? [] : [])));
+  const kept = new Set(rows.flatMap(({ id, dealId }) => (refused.has(id) ? (dealId ?? []) : [])));
   if (entity !== "deals") await takeBackTouches(tx, ctx, transactionId, kept);
-  return { results: resultsOf(rows.map(({ id }) => id), refused), refused };
+  return {
+    results: resultsOf(
+      rows.map(({ id }) => id),
+      refused,
+    ),
+    refused,
+  };
 }
 
 async function restore(

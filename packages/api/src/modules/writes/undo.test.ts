@@ -59,7 +59,11 @@ describe("an edit is taken back", () => {
     const { version } = await mine.notes.update({ id: before.id, ...changed });
     expect(await db.$count(notifications, eq(notifications.noteId, before.id))).toBe(1);
     await undo("notes", before.id, version);
-    expect(await mine.notes.get({ id: before.id })).toMatchObject({ body: "Met", userIds: [me.id], contacts: [] });
+    expect(await mine.notes.get({ id: before.id })).toMatchObject({
+      body: "Met",
+      userIds: [me.id],
+      contacts: [],
+    });
     expect(await db.$count(notifications, eq(notifications.noteId, before.id))).toBe(0);
     const joined = await mine.notes.update({ id: before.id, contactIds: [contact.id] });
     await undo("notes", before.id, joined.version);
@@ -68,7 +72,12 @@ describe("an edit is taken back", () => {
 
   test("of a note that others have commented on, but it stays shared", async () => {
     const contact = await mine.contacts.create({ name: "Bo Rask", isPublic: true });
-    const note = await mine.notes.create({ kind: "note", body: "Met", contactId: contact.id, isPrivate: true });
+    const note = await mine.notes.create({
+      kind: "note",
+      body: "Met",
+      contactId: contact.id,
+      isPrivate: true,
+    });
     const { version } = await mine.notes.update({ id: note.id, isPrivate: false });
     await theirs.notes.comment({ id: note.id, body: "When?" });
     await expectRefusal(undo("notes", note.id, version), "CONFLICT");
@@ -85,7 +94,10 @@ describe("an edit is taken back", () => {
     const source = await mine.fundingSources.create({ dealId: deal.id, name: "Nordbank", type: "bank" });
     await mine.fundingSources.update({ id: source.id, status: "committed", amount: "5000000" });
     await undo("funding_sources", source.id);
-    expect(await mine.fundingSources.get({ id: source.id })).toMatchObject({ status: source.status, amount: null });
+    expect(await mine.fundingSources.get({ id: source.id })).toMatchObject({
+      status: source.status,
+      amount: null,
+    });
 
     const item = await mine.agenda.create({ title: "Budget", addedBy: me.id });
     await mine.agenda.update({ id: item.id, title: "Budget of @other" });
@@ -199,10 +211,19 @@ describe("what has an undo of its own", () => {
     expect(await mine.pipeline.get({ id: item.id })).toMatchObject({ company: ITEM.company });
     await expectRefusal(undo("deals", deal.id, 1), "CONFLICT");
 
-    const [one, two] = [await mine.contacts.create({ name: "Ed" }), await mine.contacts.create({ name: "Eddy" })];
+    const [one, two] = [
+      await mine.contacts.create({ name: "Ed" }),
+      await mine.contacts.create({ name: "Eddy" }),
+    ];
     await mine.contacts.merge({ id: one.id, intoId: two.id, fields: ["name"] });
     const [merge] = await mine.writes.list();
-    expect(merge).toMatchObject({ entity: "contacts", verb: "merged", recordId: two.id, name: "Ed", undoneAt: null });
+    expect(merge).toMatchObject({
+      entity: "contacts",
+      verb: "merged",
+      recordId: two.id,
+      name: "Ed",
+      undoneAt: null,
+    });
     expect(await mine.bulk.undo({ id: merge?.id ?? 0 })).toEqual(done(one.id));
     expect(await mine.contacts.get({ id: one.id })).toMatchObject({ name: "Ed" });
     expect((await mine.writes.list())[0]).toMatchObject({ undoneAt: clock.now(), undoableUntil: null });
@@ -218,7 +239,9 @@ describe("what has an undo of its own", () => {
     const [written] = await mine.writes.list();
     expect(written).toMatchObject({ entity: "contact_imports", verb: "imported", via: "import" });
     await mine.bulk.undo({ id: written?.id ?? 0 });
-    expect((await mine.imports.list()).find(({ id }) => id === result.importId)).toMatchObject({ status: "undone" });
+    expect((await mine.imports.list()).find(({ id }) => id === result.importId)).toMatchObject({
+      status: "undone",
+    });
     expect((await mine.contacts.list({ search: "Flo Berg" })).items).toEqual([]);
   });
 });

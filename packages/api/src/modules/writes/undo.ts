@@ -12,7 +12,14 @@ import type { Reverts } from "../bulk/revert-row.ts";
 import { undoImport } from "../imports/undo.ts";
 import { undoMerge } from "../merges/undo.ts";
 import { unconvertPipelineItem } from "../pipeline/unconvert.ts";
-import { earliestMoment, findTransaction, isUndoableKind, readWrites, undoableUntil, type Write } from "./own-writes.ts";
+import {
+  earliestMoment,
+  findTransaction,
+  isUndoableKind,
+  readWrites,
+  undoableUntil,
+  type Write,
+} from "./own-writes.ts";
 import { takeBack } from "./take-back.ts";
 
 /** Takes back what nobody has changed since a write of the actor's; each of the others is refused by itself, and stays as it is. */
@@ -74,7 +81,11 @@ function undoRows(ctx: MemberContext, reverts: Reverts, own: Write): Promise<Und
 }
 
 /** Of two who undo a write at once, one waits here, and is refused. */
-async function markUndone(tx: Transaction, { actor, now }: MemberContext, { transactionId }: Write): Promise<void> {
+async function markUndone(
+  tx: Transaction,
+  { actor, now }: MemberContext,
+  { transactionId }: Write,
+): Promise<void> {
   const marked = await tx
     .insert(undos)
     .values({ transactionId, undoneBy: actor.id, undoneAt: now() })
@@ -111,7 +122,8 @@ async function undoConversion(ctx: MemberContext, own: Write): Promise<UndoneWri
 async function undoOwnImport(ctx: MemberContext, own: Write): Promise<UndoneWrite> {
   const { kept } = await undoImport(ctx, own.recordId);
   await markOwn(ctx, own);
-  const sentence = kept === 1 ? "1 contact was changed since, and stays" : `${kept} contacts were changed since, and stay`;
+  const sentence =
+    kept === 1 ? "1 contact was changed since, and stays" : `${kept} contacts were changed since, and stay`;
   return { results: [{ id: own.recordId, ok: true }], kept: kept > 0 ? [sentence] : [] };
 }
 

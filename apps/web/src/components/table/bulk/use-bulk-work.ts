@@ -1,8 +1,8 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
 import type { BulkAnswer } from "@dealflow/validators/bulk";
-import type { WriteResult } from "@dealflow/validators/writes";
 import { MAX_BULK } from "@dealflow/validators/labels/bulk";
+import type { WriteResult } from "@dealflow/validators/writes";
 import { useState } from "react";
 import type { PendingChange } from "../../../lib/cache/loaded-answers.ts";
 import { errorMessage } from "../../../lib/errors.ts";
