@@ -106,6 +106,8 @@ export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
 // What is deleted or restored.
 for (const kind of TRASH_KINDS) STALE_AFTER_CHANGE[kind] = [...STALE_AFTER_CHANGE[kind], "trash"];
 
+for (const kind of UNDOABLE_KINDS) STALE_AFTER_CHANGE[kind] = [...STALE_AFTER_CHANGE[kind], "writes"];
+
 /** What is stale when records of these kinds have changed. */
 const changing = (...entities: RecordKind[]): Stale =>
   entities.flatMap((entity) => STALE_AFTER_CHANGE[entity]);

@@ -8,6 +8,7 @@ import type { PendingChange } from "../../../lib/cache/loaded-answers.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { toastError } from "../../../lib/toast-error.ts";
+import { toastUndoable } from "../../../lib/undo-toast.ts";
 import { useOptimisticChange } from "../../../trpc/use-optimistic-change.ts";
 import { refusalText, useUndo } from "./use-undo.ts";
 
@@ -49,11 +50,12 @@ export function useBulkWork<Row extends { id: number }>({ chosen, keep, noun, na
       return;
     }
     const isAll = count === results.length;
-    toast({
+    const said = {
       title: `${isAll ? "" : `${formatCount(count)} of `}${pluralize(results.length, noun)} ${done}`,
       description: [detail, refusals].filter(Boolean).join(". ") || undefined,
-      action: undoIds.length > 0 ? { label: "Undo", onClick: () => void undo(undoIds) } : undefined,
-    });
+    };
+    if (undoIds.length > 0) toastUndoable(said, () => void undo(undoIds));
+    else toast(said);
   }
 
   async function run(work: BulkWork): Promise<void> {
