@@ -3,6 +3,7 @@ import { BULK_KINDS, RECORDED_KINDS } from "@dealflow/validators/labels/records"
 import { asc, desc, gt, type SQL, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { WRITE_ID } from "./core/write.ts";
 import { procedures } from "./procedures.ts";
 import { fullInputOf, type Input, inputsOf } from "./testing/generated-inputs.ts";
 import { call } from "./testing/privacy-calls.ts";
@@ -118,10 +119,7 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
   "auth.updateProfile": () => [{ name: "Member of the firm" }],
   "agenda.endMeeting": () => [{ lastMeetingId: null }],
   "agenda.uncomplete": () => [{ id: 1 }],
-  "bulk.undo": () =>
-    each(
-      sql`(select min(id)::integer as id from changes where source = 'bulk' group by transaction_id) as bulk`,
-    ),
+  "bulk.undo": () => each(sql`(select ${WRITE_ID} as id from changes where source = 'bulk') as bulk`),
   "writes.undoRecord": () => [{ entity: "deals", id: 1 }],
   "calendar.create": () => [{}],
   "contacts.bulk": async () => [{ ids: await idsOf(sql`contacts`), delete: true }],

@@ -11,6 +11,7 @@ import { eachRow, resultsOf } from "./each-row.ts";
 /** Changes each row, in one transaction. A row that refuses stays as it is, and the others are changed. */
 export function changeRows(
   ctx: MemberContext,
+  list: BulkKind,
   ids: readonly number[],
   change: (tx: Transaction, id: number) => Promise<Written<object>>,
 ): Promise<BulkAnswer> {
@@ -18,7 +19,10 @@ export function changeRows(
     const rows = ids.map((id) => ({ id }));
     const { done, refused } = await eachRow(rows, ({ id }) => change(tx, id));
     const isChanged = done.some(({ before, after }) => before !== after);
-    return { results: resultsOf(ids, refused), undoId: isChanged ? await writeIdOf(tx) : null };
+    return {
+      results: resultsOf(ids, refused),
+      undoId: isChanged ? await writeIdOf(tx, ctx.actor, list) : null,
+    };
   });
 }
 
@@ -42,7 +46,7 @@ export function deleteRows(
     for (const id of ids) if (!found.includes(id)) refused.set(id, notFound(titleOf(list)));
     return {
       results: resultsOf(ids, refused),
-      undoId: going.length > 0 ? await writeIdOf(tx) : null,
+      undoId: going.length > 0 ? await writeIdOf(tx, ctx.actor, list) : null,
     };
   });
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from "@dealflow/db/client";
 import type { PasteAnswer } from "@dealflow/validators/bulk";
+import type { BulkKind } from "@dealflow/validators/labels/records";
 import type { Written } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { DomainError } from "../../core/errors.ts";
@@ -12,6 +13,7 @@ export const MANY_ROWS = { isLongRunning: true, maxBodyBytes: 8 * 1024 * 1024 };
 /** Writes its own fields into each row, in one transaction: into all of them, or into none if one refuses. */
 export function pasteRows<Row extends { id: number }>(
   ctx: MemberContext,
+  list: BulkKind,
   rows: readonly Row[],
   change: (tx: Transaction, row: Row) => Promise<Written<object>>,
 ): Promise<PasteAnswer> {
@@ -19,7 +21,7 @@ export function pasteRows<Row extends { id: number }>(
     const { done, refused } = await eachRow(rows, (row) => change(tx, row));
     if (refused.size > 0) throw refusalOf(rows, refused);
     const changed = done.filter(({ before, after }) => before !== after).length;
-    return { changed, undoId: changed > 0 ? await writeIdOf(tx) : null };
+    return { changed, undoId: changed > 0 ? await writeIdOf(tx, ctx.actor, list) : null };
   });
 }
 

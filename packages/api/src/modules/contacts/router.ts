@@ -131,13 +131,13 @@ const deleteContact = (ctx: MemberContext, id: number) => deleteRecord(ctx, "con
 /** Changes the same fields of several contacts, or deletes them. */
 function bulkContacts(ctx: MemberContext, { ids, changes }: BulkContactsInput): Promise<BulkAnswer> {
   return changes
-    ? changeRows(ctx, ids, (tx, id) => updateContactIn(tx, ctx, { ...changes, id }))
+    ? changeRows(ctx, "contacts", ids, (tx, id) => updateContactIn(tx, ctx, { ...changes, id }))
     : deleteRows(ctx, "contacts", ids);
 }
 
 /** Writes its own fields into each of several contacts. */
 const pasteContacts = (ctx: MemberContext, { rows }: PasteContactsInput): Promise<PasteAnswer> =>
-  pasteRows(ctx, rows, (tx, row) => updateContactIn(tx, ctx, row));
+  pasteRows(ctx, "contacts", rows, (tx, row) => updateContactIn(tx, ctx, row));
 
 /** Creates a contact of the actor, private by default. */
 function createContact(ctx: MemberContext, input: CreateContactInput): Promise<Contact> {

@@ -214,10 +214,10 @@ async function countRecords({ db, actor }: MemberContext, dealId: number): Promi
 /** Changes the same fields of several deals, or deletes them. */
 function bulkDeals(ctx: MemberContext, { ids, changes }: BulkDealsInput): Promise<BulkAnswer> {
   return changes
-    ? changeRows(ctx, ids, (tx, id) => updateDealIn(tx, ctx, { ...changes, id }))
+    ? changeRows(ctx, "deals", ids, (tx, id) => updateDealIn(tx, ctx, { ...changes, id }))
     : deleteRows(ctx, "deals", ids, (tx, found) => refuseDeletion(tx, ctx.actor, found));
 }
 
 /** Writes its own fields into each of several deals. */
 const pasteDeals = (ctx: MemberContext, { rows }: PasteDealsInput): Promise<PasteAnswer> =>
-  pasteRows(ctx, rows, (tx, row) => updateDealIn(tx, ctx, row));
+  pasteRows(ctx, "deals", rows, (tx, row) => updateDealIn(tx, ctx, row));

@@ -153,13 +153,13 @@ function createPipelineItem(ctx: MemberContext, input: CreatePipelineItemInput):
 /** Changes the same fields of several pipeline items, or deletes them. */
 function bulkPipeline(ctx: MemberContext, { ids, changes }: BulkPipelineInput): Promise<BulkAnswer> {
   return changes
-    ? changeRows(ctx, ids, (tx, id) => updatePipelineItemIn(tx, ctx, { ...changes, id }))
+    ? changeRows(ctx, "pipeline", ids, (tx, id) => updatePipelineItemIn(tx, ctx, { ...changes, id }))
     : deleteRows(ctx, "pipeline", ids);
 }
 
 /** Writes its own fields into each of several pipeline items. */
 const pastePipeline = (ctx: MemberContext, { rows }: PastePipelineInput): Promise<PasteAnswer> =>
-  pasteRows(ctx, rows, (tx, row) => updatePipelineItemIn(tx, ctx, row));
+  pasteRows(ctx, "pipeline", rows, (tx, row) => updatePipelineItemIn(tx, ctx, row));
 
 /** Figures of the pipeline items that match the filters: those of `pipelineCounts`, or if need be of the items themselves. */
 async function summarizePipeline(ctx: MemberContext, filters: PipelineFilters): Promise<PipelineSummary> {

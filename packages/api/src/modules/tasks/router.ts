@@ -165,13 +165,13 @@ function listTasks(ctx: MemberContext, input: ListTasksInput) {
 /** Changes the same fields of several tasks, or deletes them. */
 function bulkTasks(ctx: MemberContext, { ids, changes }: BulkTasksInput): Promise<BulkAnswer> {
   return changes
-    ? changeRows(ctx, ids, (tx, id) => updateTaskIn(tx, ctx, { ...changes, id }))
+    ? changeRows(ctx, "tasks", ids, (tx, id) => updateTaskIn(tx, ctx, { ...changes, id }))
     : deleteRows(ctx, "tasks", ids);
 }
 
 /** Writes its own fields into each of several tasks. */
 const pasteTasks = (ctx: MemberContext, { rows }: PasteTasksInput): Promise<PasteAnswer> =>
-  pasteRows(ctx, rows, (tx, row) => updateTaskIn(tx, ctx, row));
+  pasteRows(ctx, "tasks", rows, (tx, row) => updateTaskIn(tx, ctx, row));
 
 /** Creates a task, by default pending and of medium priority. */
 function createTask(ctx: MemberContext, input: CreateTaskInput): Promise<Task> {

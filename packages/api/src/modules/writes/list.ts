@@ -17,7 +17,7 @@ export async function listWrites(ctx: MemberContext): Promise<OwnWrite[]> {
   const seen = all.filter(({ entity }) => mayRead(actor, entity)).slice(0, LISTED_WRITES);
   const own = await withSurvivors(db, seen);
   const names = await readNames(ctx, own);
-  return own.map(({ transactionId: _, columns, ...write }) => ({
+  return own.map(({ transactionId: _id, place: _place, columns, ...write }) => ({
     ...write,
     name: names.get(write.id) ?? null,
     fields: isToldKind(write.entity) ? namesOfColumns(write.entity, columns) : [],
@@ -57,7 +57,9 @@ async function findLast({ db, actor }: MemberContext): Promise<string[]> {
       union all
       select before.transaction_id from own cross join lateral (
         select ${changes.transactionId} as transaction_id from ${changes}
-        where ${known} and ${changes.id} < (select min(of_own.id) from ${changes} as of_own where of_own.transaction_id = own.transaction_id)
+        where ${known} and ${changes.id} < (
+          select min(of_own.id) from ${changes} as of_own
+          where of_own.transaction_id = own.transaction_id and ${dealVisibleTo(actor, sql`of_own.deal_id`)})
         order by ${desc(changes.id)} limit 1) as before)
     select transaction_id::text as "transactionId" from own limit ${MOST}`);
   return [

@@ -7,6 +7,8 @@ import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm
 import { z } from "zod";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
+import { WRITE_ID } from "../../core/write.ts";
 
 /** Those of an undo and of the workspace itself are nobody's to undo. */
 const SOURCES = CHANGE_SOURCES.filter((source) => source !== "undo" && source !== "rule");
@@ -38,8 +40,10 @@ const FINAL: readonly string[] = ["users", "mailboxes", "meetings"] satisfies Re
 /** A member's own write, by what the record of changes has of its transaction. */
 export interface Write {
   transactionId: string;
-  /** Of its first change. */
+  /** Of the first change of the records that it is called by. */
   id: number;
+  /** Later writes have a greater one. */
+  place: number;
   entity: UndoableKind | "contact_imports";
   verb: WriteVerb;
   count: number;
@@ -87,6 +91,7 @@ const group = z.object({
   change: z.enum(["created", "updated", "deleted"]),
   isTouch: z.boolean(),
   id: z.number(),
+  place: z.number(),
   recordId: z.number(),
   count: z.number(),
   columns: z.array(z.string()),
@@ -106,7 +111,8 @@ export async function readWrites(
   const isTouch = sql`${changes.entity} = 'deals' and ${changes.before} is not null and ${changes.after} ? 'rim_touched_at'
     and ${changes.after} - '{rim_touched_at,rim_follow_up_date}'::text[] = '{}'`;
   const found = await db.execute(sql`
-    select ${changes.transactionId}::text as "transactionId", ${changes.entity}, min(${changes.id})::float8 as id,
+    select ${changes.transactionId}::text as "transactionId", ${changes.entity}, min(${changes.id})::float8 as place,
+      (array_agg(${WRITE_ID} order by ${changes.id}))[1] as id,
       case when ${changes.before} is null then 'created' when ${changes.after} is null then 'deleted' else 'updated' end as change,
       coalesce(${isTouch}, false) as "isTouch", min(${changes.recordId}) as "recordId",
       count(distinct ${changes.recordId})::int as count,
@@ -115,7 +121,8 @@ export async function readWrites(
     from ${changes}
     left join lateral jsonb_object_keys(case when ${changes.before} is not null then ${changes.after} end) as key on true
     where ${changes.transactionId} in ${transactionIds.map((id) => sql`${id}::xid8`)} and ${changes.changedBy} = ${actor.id}
-    group by 1, 2, 4, 5`);
+      and ${dealVisibleTo(actor, changes.dealId)}
+    group by 1, 2, 5, 6`);
   const undone = await db
     .select({ id: undos.transactionId, undoneAt: undos.undoneAt })
     .from(undos)
@@ -124,7 +131,7 @@ export async function readWrites(
   const byTransaction = Map.groupBy(z.array(group).parse([...found]), ({ transactionId }) => transactionId);
   return [...byTransaction.values()]
     .flatMap((groups) => writeOf(groups, undoneAt) ?? [])
-    .toSorted((one, other) => other.id - one.id);
+    .toSorted((one, other) => other.place - one.place);
 }
 
 function writeOf(groups: readonly Group[], undoneAt: ReadonlyMap<string, Date>): Write | undefined {
@@ -133,11 +140,12 @@ function writeOf(groups: readonly Group[], undoneAt: ReadonlyMap<string, Date>):
     return entity ? [{ ...each, entity, rank: each.isTouch ? TOUCHED : RANK[entity] }] : [];
   });
   const isFinal = groups.some(({ entity }) => FINAL.includes(entity));
-  const [first] = ranked.toSorted((one, other) => one.rank - other.rank || one.id - other.id);
+  const [first] = ranked.toSorted((one, other) => one.rank - other.rank || one.place - other.place);
   if (!first || isFinal) return undefined;
   return {
     transactionId: first.transactionId,
-    id: Math.min(...groups.map(({ id }) => id)),
+    id: first.id,
+    place: first.place,
     entity: first.entity,
     verb: verbOf(first),
     count: first.count,
@@ -154,18 +162,36 @@ function verbOf({ kind, entity, change }: Group): WriteVerb {
   return entity === "contact_imports" ? "imported" : change;
 }
 
-/** The transaction of a write of the actor's, by a change of it, or by the record that it wrote. */
-export async function findTransaction(
+/** The actor's newest write that has a change which meets the condition. */
+export async function findWrite(
   { db, actor }: Pick<MemberContext, "db" | "actor">,
   condition: SQL | undefined,
-): Promise<string | undefined> {
+): Promise<Write | undefined> {
   const [found] = await db
     .select({ transactionId: changes.transactionId })
     .from(changes)
-    .where(and(isOwnChange(actor), condition))
+    .where(and(isOwnChange(actor), dealVisibleTo(actor, changes.dealId), condition))
     .orderBy(sql`${changes.id} desc`)
     .limit(1);
-  return found?.transactionId;
+  if (!found) return undefined;
+  const [write] = await readWrites(db, actor, [found.transactionId]);
+  return write;
+}
+
+/** So far back a write is looked for. */
+const LAST_CHANGES = 100_000;
+
+/** The actor's write with this id, if it is among their last changes. */
+export async function findWriteById(
+  ctx: Pick<MemberContext, "db" | "actor">,
+  id: number,
+): Promise<Write | undefined> {
+  const { actor } = ctx;
+  const last = sql`select ${changes.id} from ${changes} where ${changes.changedBy} = ${actor.id}
+    and ${dealVisibleTo(actor, changes.dealId)} order by ${changes.id} desc limit ${LAST_CHANGES}`;
+  const isLast = sql`${changes.id} >= (select min(last.id) from (${last}) as last)`;
+  const write = await findWrite(ctx, and(isLast, eq(WRITE_ID, id)));
+  return write?.id === id ? write : undefined;
 }
 
 /** Whether a kind is one whose writes can be undone by their rows. */

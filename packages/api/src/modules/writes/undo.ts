@@ -14,9 +14,9 @@ import { undoMerge } from "../merges/undo.ts";
 import { unconvertPipelineItem } from "../pipeline/unconvert.ts";
 import {
   earliestMoment,
-  findTransaction,
+  findWrite,
+  findWriteById,
   isUndoableKind,
-  readWrites,
   undoableUntil,
   type Write,
 } from "./own-writes.ts";
@@ -24,7 +24,7 @@ import { takeBack } from "./take-back.ts";
 
 /** Takes back what nobody has changed since a write of the actor's; each of the others is refused by itself, and stays as it is. */
 export async function undoWrite(ctx: MemberContext, reverts: Reverts, id: number): Promise<UndoneWrite> {
-  return undoTransaction(ctx, reverts, await findTransaction(ctx, eq(changes.id, id)));
+  return undoFound(ctx, reverts, await findWriteById(ctx, id));
 }
 
 /** The same of the write that made a version of a record, or of the actor's newest one of it. */
@@ -40,15 +40,10 @@ export async function undoRecord(
     entity === "firms" ? or(ofRecord, ofFacts) : ofRecord,
     version === undefined ? undefined : eq(changes.version, version),
   );
-  return undoTransaction(ctx, reverts, await findTransaction(ctx, condition));
+  return undoFound(ctx, reverts, await findWrite(ctx, condition));
 }
 
-async function undoTransaction(
-  ctx: MemberContext,
-  reverts: Reverts,
-  transactionId: string | undefined,
-): Promise<UndoneWrite> {
-  const [own] = transactionId === undefined ? [] : await readWrites(ctx.db, ctx.actor, [transactionId]);
+async function undoFound(ctx: MemberContext, reverts: Reverts, own: Write | undefined): Promise<UndoneWrite> {
   if (!own) throw notFound("Undo");
   const router = own.entity === "contact_imports" ? "imports" : RECORDS[own.entity].router;
   requireScope(ctx.actor, { path: `${router}.undo`, type: "mutation", meta: undefined });
