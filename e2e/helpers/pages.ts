@@ -19,6 +19,7 @@ export const SIDEBAR_LINKS = [
 export const PAGES = [
   ...SIDEBAR_LINKS,
   { label: "Trash", path: "/trash", title: "Trash" },
+  { label: "What I did", path: "/what-i-did", title: "What I did" },
   { label: "Firms", path: "/firms", title: "Firms" },
   { label: "API reference", path: "/api-docs", title: "API Reference" },
 ];

@@ -3,6 +3,7 @@ import { BULK_KINDS, RECORDED_KINDS } from "@dealflow/validators/labels/records"
 import { asc, desc, gt, type SQL, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { WRITE_ID } from "./core/write.ts";
 import { procedures } from "./procedures.ts";
 import { fullInputOf, type Input, inputsOf } from "./testing/generated-inputs.ts";
 import { call } from "./testing/privacy-calls.ts";
@@ -63,7 +64,7 @@ const UNRECORDED: Record<string, string> = {
   task_counts: "figures",
   trash: "what was deleted, which has its entries",
   trash_files: "the files of what was deleted",
-  undos: "what it takes to undo a change of several records",
+  undos: "what was undone, which has its entries",
   view_pins: "what one member has in the sidebar",
 };
 
@@ -118,7 +119,8 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
   "auth.updateProfile": () => [{ name: "Member of the firm" }],
   "agenda.endMeeting": () => [{ lastMeetingId: null }],
   "agenda.uncomplete": () => [{ id: 1 }],
-  "bulk.undo": () => each(sql`undos`),
+  "bulk.undo": () => each(sql`(select ${WRITE_ID} as id from changes where source = 'bulk') as bulk`),
+  "writes.undoRecord": () => [{ entity: "deals", id: 1 }],
   "calendar.create": () => [{}],
   "contacts.bulk": async () => [{ ids: await idsOf(sql`contacts`), delete: true }],
   "deals.merge": async () => {
@@ -165,9 +167,9 @@ const ORDER = [
   /./,
   /convert$|merge$/,
   /\.bulk$/,
-  /undo$|unlink/,
+  /undo$|undoRecord$|unlink/,
   /delete$/,
-  /restore$/,
+  /restore$|undoRecord$/,
   /removeUser|rejectUser/,
 ];
 const rank = (name: string) => ORDER.findLastIndex((pattern, at) => at !== 1 && pattern.test(name));
@@ -314,6 +316,7 @@ const SOURCES: Readonly<Record<string, Change["source"]>> = {
   "firms.merge": "merge",
   "merges.undo": "undo",
   "bulk.undo": "undo",
+  "writes.undoRecord": "undo",
   "trash.restore": "undo",
   ...Object.fromEntries(
     BULK_KINDS.flatMap((kind) => [

@@ -28,7 +28,8 @@ const mail = await storeEmail(db, me, { subject: "The data room" });
 
 /** All but the one that takes the secret of an application and answers with an address. */
 const queries = [...procedures].filter(
-  ([name, { _def }]) => _def.type === "query" && name !== "imports.authUrl" && name !== "trash.list",
+  ([name, { _def }]) =>
+    _def.type === "query" && !["imports.authUrl", "trash.list", "writes.list"].includes(name),
 );
 
 /** Every answer, by what was asked, without the versions, which go on. */

@@ -182,6 +182,7 @@ describe("the generated calls", () => {
       "trash.list",
       "views.get",
       "views.list",
+      "writes.list",
     ]);
   });
 });

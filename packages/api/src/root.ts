@@ -1,28 +1,34 @@
 import { createCallerFactory, router } from "./core/trpc.ts";
 import { activitiesRouter } from "./modules/activities/router.ts";
 import { adminRouter } from "./modules/admin/router.ts";
+import { revertAgendaItemIn } from "./modules/agenda/revert.ts";
 import { agendaRouter } from "./modules/agenda/router.ts";
 import { analyticsRouter } from "./modules/analytics/router.ts";
 import { authRouter } from "./modules/auth/router.ts";
-import { createBulkRouter } from "./modules/bulk/router.ts";
+import type { Reverts } from "./modules/bulk/revert-row.ts";
 import { calendarRouter } from "./modules/calendar/router.ts";
 import { revertContactIn } from "./modules/contacts/revert.ts";
 import { contactsRouter } from "./modules/contacts/router.ts";
 import { dashboardRouter } from "./modules/dashboard/router.ts";
+import { revertLinkIn } from "./modules/deal-contacts/revert.ts";
 import { dealContactsRouter } from "./modules/deal-contacts/router.ts";
 import { revertDealIn } from "./modules/deals/revert.ts";
 import { dealsRouter } from "./modules/deals/router.ts";
 import { documentsRouter } from "./modules/documents/router.ts";
 import { duplicatesRouter } from "./modules/duplicates/router.ts";
+import { revertEmailIn } from "./modules/emails/revert.ts";
 import { emailRulesRouter, emailsRouter } from "./modules/emails/router.ts";
 import { eventsRouter } from "./modules/events/router.ts";
+import { revertFirmIn, revertPrivateFactsIn } from "./modules/firms/revert.ts";
 import { firmsRouter } from "./modules/firms/router.ts";
 import { followUpsRouter } from "./modules/follow-ups/router.ts";
+import { revertFundingSourceIn } from "./modules/funding-sources/revert.ts";
 import { fundingSourcesRouter } from "./modules/funding-sources/router.ts";
 import { historyRouter } from "./modules/history/router.ts";
 import { importsRouter } from "./modules/imports/router.ts";
 import { mailboxesRouter } from "./modules/mailboxes/router.ts";
 import { mergesRouter } from "./modules/merges/router.ts";
+import { revertCommentIn, revertNoteIn } from "./modules/notes/revert.ts";
 import { notesRouter } from "./modules/notes/router.ts";
 import { notificationsRouter } from "./modules/notifications/router.ts";
 import { revertPipelineItemIn } from "./modules/pipeline/revert.ts";
@@ -37,7 +43,26 @@ import { timelineRouter } from "./modules/timeline/router.ts";
 import { tokensRouter } from "./modules/tokens/router.ts";
 import { trashRouter } from "./modules/trash/router.ts";
 import { usersRouter } from "./modules/users/router.ts";
+import { revertViewIn } from "./modules/views/revert.ts";
 import { viewsRouter } from "./modules/views/router.ts";
+import { createBulkRouter, createWritesRouter } from "./modules/writes/router.ts";
+
+/** How each domain takes back what was written of its records; the domains themselves do not know one another. */
+const REVERTS: Reverts = {
+  contacts: revertContactIn,
+  deal_contacts: revertLinkIn,
+  deals: revertDealIn,
+  emails: revertEmailIn,
+  firm_private_facts: revertPrivateFactsIn,
+  firms: revertFirmIn,
+  funding_sources: revertFundingSourceIn,
+  meeting_agenda_items: revertAgendaItemIn,
+  note_comments: revertCommentIn,
+  notes: revertNoteIn,
+  pipeline: revertPipelineItemIn,
+  tasks: revertTaskIn,
+  views: revertViewIn,
+};
 
 export const appRouter = router({
   activities: activitiesRouter,
@@ -50,12 +75,7 @@ export const appRouter = router({
   documents: documentsRouter,
   dashboard: dashboardRouter,
   analytics: analyticsRouter,
-  bulk: createBulkRouter({
-    contacts: revertContactIn,
-    deals: revertDealIn,
-    pipeline: revertPipelineItemIn,
-    tasks: revertTaskIn,
-  }),
+  bulk: createBulkRouter(REVERTS),
   calendar: calendarRouter,
   contacts: contactsRouter,
   dealContacts: dealContactsRouter,
@@ -81,6 +101,7 @@ export const appRouter = router({
   trash: trashRouter,
   users: usersRouter,
   views: viewsRouter,
+  writes: createWritesRouter(REVERTS),
 });
 
 export type AppRouter = typeof appRouter;

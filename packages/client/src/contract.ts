@@ -104,8 +104,8 @@ export interface Calls {
     trends(input?: AnalyticsInput, options?: CallOptions): Promise<TrendAnalytics>;
   };
   bulk: {
-    /** Undo a change or deletion of several records that you made, for ten minutes. Scope: `any`. */
-    undo(input: ById, options?: CallOptions): Promise<UndoneBulk>;
+    /** Undo a write of yours, of one record or several, for ten minutes. Scope: `any`. */
+    undo(input: ById, options?: CallOptions): Promise<UndoneWrite>;
   };
   contacts: {
     /** List the contacts you may see, by name. Scope: `contacts:read`. */
@@ -590,6 +590,12 @@ export interface Calls {
       defaultViewId: number | null;
     }>;
   };
+  writes: {
+    /** List what you have written last, and whether it can still be undone, newest first. Scope: `any`. */
+    list(options?: CallOptions): Promise<OwnWrite[]>;
+    /** Undo what you have written of a record, for ten minutes. Scope: `any`. */
+    undoRecord(input: UndoRecordInput, options?: CallOptions): Promise<UndoneWrite>;
+  };
 }
 
 /** What is stored, where a call expected an earlier version of it. */
@@ -843,13 +849,7 @@ export interface AnalyticsOverview {
 
 export interface BulkAnswer {
   /** In the order of `ids`. */
-  results: {
-    id: number;
-    ok: boolean;
-    /** Why it was refused; as in the body of an error. */
-    code?: string | undefined;
-    message?: string | undefined;
-  }[];
+  results: WriteResult[];
   /** Takes it back within ten minutes; null where nothing was changed. */
   undoId: number | null;
 }
@@ -2814,6 +2814,27 @@ export interface OfferedPerson {
 
 export type OpportunityFact = "company" | "codename" | "sector" | "dealType" | "dealSource" | "dealSourceNotes" | "value" | "description" | "contactPerson" | "contactEmail" | "leadUserId";
 
+export interface OwnWrite {
+  /** Undoes it: POST /api/undo/{id}. */
+  id: number;
+  /** The kind of the records that it is called by. */
+  entity: WrittenEntity;
+  verb: WriteVerb;
+  /** How many records of this kind. */
+  count: number;
+  /** The record; of several the first one. Of a merge the one that stayed. */
+  recordId: number;
+  /** What the record is called, if it is one, and may still be seen. */
+  name: string | null;
+  /** The fields that were changed, where a history tells them. */
+  fields: string[];
+  via: ChangeSource;
+  madeAt: Date;
+  undoneAt: Date | null;
+  /** Null once it is undone, or too old. */
+  undoableUntil: Date | null;
+}
+
 /** A contact in a note, as the caller may see it. */
 export interface Participant {
   id: number;
@@ -3425,6 +3446,8 @@ export interface TrendAnalytics {
   };
 }
 
+export type UndoableEntity = "contacts" | "deal_contacts" | "deals" | "documents" | "emails" | "firm_private_facts" | "firms" | "funding_sources" | "meeting_agenda_items" | "note_comments" | "notes" | "pipeline" | "tasks" | "views";
+
 /** A merge that the caller can undo. */
 export interface UndoableMerge {
   id: number;
@@ -3437,17 +3460,6 @@ export interface UndoableMerge {
   /** Null: the program joined two firms whose names it took for different ones before. */
   mergedBy: number | null;
   mergedAt: Date;
-}
-
-export interface UndoneBulk {
-  /** One for each record that was changed or deleted. */
-  results: {
-    id: number;
-    ok: boolean;
-    /** Why it was refused; as in the body of an error. */
-    code?: string | undefined;
-    message?: string | undefined;
-  }[];
 }
 
 /** Contacts that someone edited after the import are kept. */
@@ -3464,6 +3476,20 @@ export interface UndoneMerge {
   intoId: number;
   /** What stays as it is because it was changed since, one sentence each. */
   kept: string[];
+}
+
+export interface UndoneWrite {
+  /** One for each record that was created, changed or deleted. */
+  results: WriteResult[];
+  /** What else stays as it is, one sentence each. */
+  kept: string[];
+}
+
+export interface UndoRecordInput {
+  entity: UndoableEntity;
+  id: number;
+  /** The version that the write made; without it your newest write of the record is undone. */
+  version?: number | undefined;
 }
 
 export interface UnlinkContactInput {
@@ -3644,6 +3670,19 @@ export interface UploadLimits {
 }
 
 export type UserStatus = "pending" | "active" | "rejected" | "removed";
+
+/** What became of one record. A refused one stays as it is. */
+export interface WriteResult {
+  id: number;
+  ok: boolean;
+  /** Why it was refused; as in the body of an error. */
+  code?: string | undefined;
+  message?: string | undefined;
+}
+
+export type WriteVerb = "created" | "updated" | "deleted" | "converted" | "merged" | "imported";
+
+export type WrittenEntity = "contacts" | "deal_contacts" | "deals" | "documents" | "emails" | "firm_private_facts" | "firms" | "funding_sources" | "meeting_agenda_items" | "note_comments" | "notes" | "pipeline" | "tasks" | "views" | "contact_imports";
 
 /** How each call is made. */
 export const CALLS = {
@@ -3857,5 +3896,9 @@ export const CALLS = {
     pin: { kind: "mutation" },
     settings: { kind: "query", hasInput: false },
     saveSettings: { kind: "mutation" },
+  },
+  writes: {
+    list: { kind: "query", hasInput: false },
+    undoRecord: { kind: "mutation" },
   },
 } as const satisfies CallTable;

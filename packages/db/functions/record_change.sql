@@ -23,6 +23,11 @@ BEGIN
         jsonb_object_agg(key, CASE WHEN key <> ALL (secret) THEN value END)
       INTO c.before, c.after FROM jsonb_each(is_now)
       WHERE value IS DISTINCT FROM was->key AND key <> ALL (left_out) AND key NOT IN ('updated_at', 'version');
+    -- Who took part in a note has entries of its own, which belong to this one.
+    IF c.after IS NULL AND TG_TABLE_NAME = 'notes' AND r->'version' IS DISTINCT FROM was->'version' THEN
+      c.before := '{}';
+      c.after := '{}';
+    END IF;
     IF c.after IS NULL THEN RETURN NULL; END IF;
   END IF;
   -- What comes back from the trash was last written before.

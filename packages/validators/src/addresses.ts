@@ -18,6 +18,7 @@ export const PAGE_PATHS = {
   analytics: "/analytics",
   settings: "/settings",
   trash: "/trash",
+  writes: "/what-i-did",
   /** Where Google and Microsoft send the browser back to after they were asked for access to a mailbox. */
   mailboxCallback: "/settings/mailboxes/callback",
   admin: "/admin",

@@ -6,6 +6,7 @@ import { dealChanges, updateDealInput } from "./deals.ts";
 import { MAX_BULK, MAX_PASTE } from "./labels/bulk.ts";
 import { pipelineItemChanges, updatePipelineItemInput } from "./pipeline.ts";
 import { taskChanges, updateTaskInput } from "./tasks.ts";
+import { writeResults } from "./writes.ts";
 
 const ids = z
   .array(id, { error: "ids must be a list of ids" })
@@ -37,22 +38,10 @@ export type BulkPipelineInput = z.infer<typeof bulkPipelineInput>;
 export type BulkContactsInput = z.infer<typeof bulkContactsInput>;
 export type BulkTasksInput = z.infer<typeof bulkTasksInput>;
 
-const bulkResult = z
-  .object({
-    id,
-    ok: z.boolean(),
-    code: z.string().optional().describe("Why it was refused; as in the body of an error."),
-    message: z.string().optional(),
-  })
-  .describe("What became of one record. A refused one stays as it is.");
-export type BulkResult = z.infer<typeof bulkResult>;
-
-const results = z.array(bulkResult);
-
 const undoId = id.nullable().describe("Takes it back within ten minutes; null where nothing was changed.");
 
 export const bulkAnswer = z.object({
-  results: results.describe("In the order of `ids`."),
+  results: writeResults.describe("In the order of `ids`."),
   undoId,
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
@@ -91,8 +80,3 @@ export const pasteAnswer = z.object({
   undoId,
 });
 export type PasteAnswer = z.infer<typeof pasteAnswer>;
-
-export const undoneBulk = z.object({
-  results: results.describe("One for each record that was changed or deleted."),
-});
-export type UndoneBulk = z.infer<typeof undoneBulk>;

@@ -20,12 +20,14 @@ import { LiveLogo } from "./live-logo.tsx";
 import { isCurrent, PLACES, usePagePath } from "./navigation.ts";
 import { OfflinePages } from "./offline/offline-pages.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { UndoKeys } from "./undo-keys.tsx";
 
 /** What stands around every page: the sidebar, the bar with search and bell above it, on phones the five places below it. */
 export function Frame({ children }: { children: ReactNode }) {
   const isOffline = useOffline();
   return (
     <OfflinePages>
+      <UndoKeys />
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>

@@ -1,4 +1,4 @@
-import { type RecordKind, TRASH_KINDS } from "@dealflow/validators/labels/records";
+import { type RecordKind, TRASH_KINDS, UNDOABLE_KINDS } from "@dealflow/validators/labels/records";
 import type { Domain, MutationPath, QueryPath } from "./records-of.ts";
 
 type Stale = readonly (Domain | QueryPath)[];
@@ -106,12 +106,16 @@ export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
 // What is deleted or restored.
 for (const kind of TRASH_KINDS) STALE_AFTER_CHANGE[kind] = [...STALE_AFTER_CHANGE[kind], "trash"];
 
+for (const kind of UNDOABLE_KINDS) STALE_AFTER_CHANGE[kind] = [...STALE_AFTER_CHANGE[kind], "writes"];
+
 /** What is stale when records of these kinds have changed. */
 const changing = (...entities: RecordKind[]): Stale =>
   entities.flatMap((entity) => STALE_AFTER_CHANGE[entity]);
 
 const IMPORT = changing("contacts", "contact_imports");
 const MERGE: Stale = ["merges"];
+/** Of whichever kind; what is shown of the others is read anew with it. */
+const UNDO: Stale = [...new Set([...changing(...UNDOABLE_KINDS), ...IMPORT, ...MERGE])];
 
 /** Which queries each write makes stale. */
 export const STALE_AFTER: Record<MutationPath, Stale> = {
@@ -133,8 +137,7 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "auth.logout": [],
   // A new password ends the other sessions.
   "auth.updateProfile": ["auth.user", "users", "sessions"],
-  // In whichever list; what is shown of the others is read anew with it.
-  "bulk.undo": changing("deals", "pipeline", "contacts", "tasks"),
+  "bulk.undo": UNDO,
   "calendar.create": ["calendar"],
   "calendar.revoke": ["calendar"],
   "contacts.bulk": changing("contacts"),
@@ -211,6 +214,7 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "views.pin": ["views"],
   // A choice shows at once.
   "views.saveSettings": [],
+  "writes.undoRecord": UNDO,
 };
 
 /** The writes that remove the record with the id in their input from all lists. */

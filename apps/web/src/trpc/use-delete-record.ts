@@ -1,11 +1,12 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
-import { TRASH_KINDS } from "@dealflow/validators/labels/records";
+import { RECORDS, UNDOABLE_KINDS } from "@dealflow/validators/labels/records";
 import { errorCode } from "../lib/errors.ts";
 import { toastError } from "../lib/toast-error.ts";
+import { toastUndoable } from "../lib/undo-toast.ts";
 import { kindOf, type RecordDomain } from "./records-of.ts";
 import { useOptimisticRemoval } from "./use-optimistic-removal.ts";
-import { useRestore } from "./use-restore.ts";
+import { useUndoWrite } from "./use-undo-write.ts";
 
 interface DeleteMutation {
   mutateAsync: (input: { id: number }) => Promise<unknown>;
@@ -20,19 +21,21 @@ interface DeleteTexts {
 /** Deletes a record, which is hidden at once, and shows the outcome in a toast, which can undo it. Never rejects. */
 export function useDeleteRecord(domain: RecordDomain, { mutateAsync }: DeleteMutation) {
   const hideWhile = useOptimisticRemoval(domain);
-  const restore = useRestore();
+  const { undoRecord } = useUndoWrite();
   return async (id: number, { deleted, failed }: DeleteTexts): Promise<void> => {
     try {
       await hideWhile(id, () => mutateAsync({ id }));
     } catch (error) {
       // NOT_FOUND: someone else has deleted it already, so the result is the same.
-      if (errorCode(error) === "NOT_FOUND") return toast(deleted);
+      if (errorCode(error) === "NOT_FOUND") {
+        toast(deleted);
+        return;
+      }
       return toastError(typeof failed === "string" ? failed : failed(error));
     }
-    const entity = TRASH_KINDS.find((kind) => kind === kindOf(domain));
-    toast({
-      ...deleted,
-      ...(entity && { action: { label: "Undo", onClick: () => void restore({ entity, id }) } }),
-    });
+    const entity = UNDOABLE_KINDS.find((kind) => kind === kindOf(domain));
+    if (entity)
+      toastUndoable(deleted, () => void undoRecord({ entity, id }, `The ${RECORDS[entity].noun} is back`));
+    else toast(deleted);
   };
 }

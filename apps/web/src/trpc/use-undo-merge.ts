@@ -1,6 +1,7 @@
 import { toast } from "@dealflow/ui/toast/toast";
 import { errorMessage } from "../lib/errors.ts";
 import { toastError } from "../lib/toast-error.ts";
+import { toastUndoable } from "../lib/undo-toast.ts";
 import { trpc } from "./client.ts";
 
 /** Undoes a merge, and says in a toast that the record called `name` is back and what was changed since. */
@@ -20,9 +21,8 @@ export function useUndoMerge() {
 export function useMergeToast() {
   const undoMerge = useUndoMerge();
   return (mergeId: number, { from, into }: { from: string; into: string }) =>
-    toast({
-      title: `Merged into ${into}`,
-      description: `${from} and what hung on it are part of it now`,
-      action: { label: "Undo", onClick: () => void undoMerge(mergeId, from) },
-    });
+    toastUndoable(
+      { title: `Merged into ${into}`, description: `${from} and what hung on it are part of it now` },
+      () => void undoMerge(mergeId, from),
+    );
 }

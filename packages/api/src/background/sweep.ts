@@ -5,13 +5,13 @@ import { sweepFailures } from "../core/auth/throttle.ts";
 import type { Context } from "../core/context.ts";
 import { deleteOldKeys } from "../core/idempotency.ts";
 import { forgetNetworks } from "../modules/auth/register.ts";
-import { pruneUndos } from "../modules/bulk/undos.ts";
 import { deleteUnfinishedUploads } from "../modules/documents/storage/orphaned-files.ts";
 import { sweepAttempts } from "../modules/mailboxes/attempts.ts";
 import { pruneMerges } from "../modules/merges/record.ts";
 import { pruneNotifications } from "../modules/notifications/prune.ts";
 import { forgetPresence } from "../modules/presence/keep-open.ts";
 import { emptyTrash } from "../modules/trash/remove.ts";
+import { pruneUndos } from "../modules/writes/undo.ts";
 
 type SweepContext = Pick<Context, "db" | "log" | "settings" | "now">;
 
@@ -22,7 +22,7 @@ const STEPS: Record<string, (ctx: SweepContext) => Promise<unknown>> = {
   "authorizations of imports": (ctx) => deleteExpired(ctx, importAuthorizations),
   merges: pruneMerges,
   trash: emptyTrash,
-  "changes that can be undone": pruneUndos,
+  "what was undone": pruneUndos,
   "sign-ins for mailboxes": (ctx) => deleteExpired(ctx, mailboxAuthorizations),
   "tries to connect mailboxes": sweepAttempts,
   notifications: pruneNotifications,

@@ -35,13 +35,14 @@ import * as timeline from "@dealflow/validators/timeline";
 import * as tokens from "@dealflow/validators/tokens";
 import * as trash from "@dealflow/validators/trash";
 import * as users from "@dealflow/validators/users";
+import * as writes from "@dealflow/validators/writes";
 import { z } from "zod";
 
 const VALIDATORS = [
   ...[activities, agenda, analytics, bulk, calendar, ids, mutation, contacts, dashboard, dealContacts, deals],
   ...[documents, duplicates, emails, events, firms, followUps, fundingSources, history, importCheck, imports],
   ...[mailboxLedger, mailboxes, meetings, merges, notes, notifications, pipeline, presence, search, sessions],
-  ...[sidebar, tasks, timeline, tokens, trash, users],
+  ...[sidebar, tasks, timeline, tokens, trash, users, writes],
 ];
 
 /** What outsiders call the objects of the validators: by the name of their constant, as `Deal` for `deal`. */

@@ -1,8 +1,11 @@
 import type { Transaction } from "@dealflow/db/client";
 import { preparedWrite } from "@dealflow/db/prepared-query";
-import { sql } from "drizzle-orm";
-import type { Actor } from "./actor.ts";
+import { changes } from "@dealflow/db/schema";
+import type { RecordKind } from "@dealflow/validators/labels/records";
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor, Reader } from "./actor.ts";
 import type { Context } from "./context.ts";
+import { dealVisibleTo } from "./visibility.ts";
 
 /** What a write needs to say of itself. `actor` is null or a function where no member is known to write. */
 export type WriteContext = Pick<Context, "db" | "now" | "source"> & {
@@ -39,3 +42,27 @@ const say = preparedWrite<{ made: string }>(() => ({
     params: [sql.placeholder("made")],
   }),
 }));
+
+/**
+ * The id of a write, by a change of it: of what the member wrote alone, for that of the change would tell how much others write. Two
+ * writes of a member have the same one in two thousand million.
+ */
+export const WRITE_ID = sql<number>`greatest(1, hashtextextended(concat_ws(' ', ${changes.entity}, ${changes.recordId}, ${changes.version},
+  ${changes.kind}, ${changes.changedBy}, extract(epoch from ${changes.changedAt})), 0) & 2147483647)::integer`;
+
+/** The id by which this write can be undone, by the first change of the kind that it is called by. Null where it changed none. */
+export async function writeIdOf(tx: Transaction, actor: Reader, kind: RecordKind): Promise<number | null> {
+  const [first] = await tx
+    .select({ id: WRITE_ID })
+    .from(changes)
+    .where(
+      and(
+        eq(changes.transactionId, sql`pg_current_xact_id()`),
+        eq(changes.entity, kind),
+        dealVisibleTo(actor, changes.dealId),
+      ),
+    )
+    .orderBy(changes.id)
+    .limit(1);
+  return first?.id ?? null;
+}

@@ -2,7 +2,19 @@ import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
 import { MERGE_KINDS } from "@dealflow/validators/labels/merges";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { email, folded, idOf, moment, name, notes, oneOf, phone, primaryId, textList } from "../columns.ts";
+import {
+  email,
+  folded,
+  idOf,
+  moment,
+  name,
+  notes,
+  oneOf,
+  phone,
+  primaryId,
+  textList,
+  writtenIn,
+} from "../columns.ts";
 import { contacts } from "./contacts.ts";
 import { users } from "./users.ts";
 
@@ -24,10 +36,13 @@ export const merges = pgTable(
     /** Null: the program joined two firms whose names it took for different ones before. */
     mergedBy: integer().references(() => users.id),
     mergedAt: moment().notNull(),
+    /** By which the record of changes has it. */
+    transactionId: writtenIn(),
     undoneAt: moment(),
   },
   (t) => [
     index("merges_merged_at_idx").on(t.mergedAt),
+    index("merges_transaction_idx").on(t.transactionId),
     index("merges_from_idx").on(t.kind, t.fromId),
     // What became part of a deal has a history, which is the deal's.
     index("merges_into_deal_idx").on(t.intoId).where(sql`${t.kind} in ('deal', 'pipeline')`),

@@ -27,15 +27,16 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a toast; it can be called from anywhere in the browser. It replaces the one before, but a toast with an action, and one
+ * Shows a toast, and returns its id; it can be called from anywhere in the browser. It replaces the one before, but a toast with an action, and one
  * that says what failed, keeps its place until its time is up, so that it can still be undone, or read: the new one then stands
  * above it.
  */
-export function toast(content: ToastContent): void {
+export function toast(content: ToastContent): number {
   lastId += 1;
   const keepsPlace = ({ action, variant, isClosing, title }: ShownToast) =>
     !isClosing && (action || (variant === "destructive" && title !== content.title));
   setShown([...shown.filter(keepsPlace), { ...content, id: lastId, isClosing: false }]);
+  return lastId;
 }
 
 /** Closes a toast; `removeToast` follows when it has left the screen. */

@@ -23,7 +23,8 @@ import {
   toast,
 } from "./toast-store.ts";
 
-export { toast };
+export type { ToastContent } from "./toast-store.ts";
+export { closeToast, toast };
 
 const SHOWN_MS = 5000;
 const SHOWN_WITH_ACTION_MS = 10_000;

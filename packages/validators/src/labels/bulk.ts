@@ -3,6 +3,3 @@ export const MAX_BULK = 500;
 
 /** So many rows one call changes at most, each with values of its own. */
 export const MAX_PASTE = 5000;
-
-/** For so long it can be taken back. */
-export const UNDO_MINUTES = 10;

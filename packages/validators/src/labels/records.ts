@@ -23,6 +23,8 @@ interface Traits {
   isPartOf?: "deals" | "firms";
   /** One that is deleted lies in the trash, by the text in the first of these columns that has one. */
   trashedAs?: readonly string[];
+  /** What a member has written of it can be undone for some minutes. */
+  isUndoable?: true;
   /** The lists that show it in several layouts, with columns, filters and saved views. */
   lists?: readonly string[];
 }
@@ -54,6 +56,7 @@ export const RECORDS = {
     lists: ["contacts"],
     hasHistory: true,
     trashedAs: ["name"],
+    isUndoable: true,
   },
   deal_contacts: {
     router: "dealContacts",
@@ -61,6 +64,7 @@ export const RECORDS = {
     scope: "deals",
     isRecorded: true,
     isPartOf: "deals",
+    isUndoable: true,
   },
   deals: {
     router: "deals",
@@ -74,6 +78,7 @@ export const RECORDS = {
     lists: ["deals", "portfolio", "rim"],
     hasHistory: true,
     trashedAs: ["codename", "company"],
+    isUndoable: true,
   },
   documents: {
     router: "documents",
@@ -86,6 +91,7 @@ export const RECORDS = {
     hasHistory: true,
     isPartOf: "deals",
     trashedAs: ["name"],
+    isUndoable: true,
   },
   email_rules: { router: "emailRules", noun: "rule", scope: "emails", isRecorded: true },
   emails: {
@@ -96,8 +102,16 @@ export const RECORDS = {
     isVersioned: true,
     isRead: true,
     hasHistory: true,
+    isUndoable: true,
   },
-  firm_private_facts: { router: "firms", noun: "fact", scope: "firms", isRecorded: true, isPartOf: "firms" },
+  firm_private_facts: {
+    router: "firms",
+    noun: "fact",
+    scope: "firms",
+    isRecorded: true,
+    isPartOf: "firms",
+    isUndoable: true,
+  },
   firms: {
     router: "firms",
     noun: "firm",
@@ -109,6 +123,7 @@ export const RECORDS = {
     isOpened: true,
     lists: ["firms"],
     hasHistory: true,
+    isUndoable: true,
   },
   funding_sources: {
     router: "fundingSources",
@@ -121,6 +136,7 @@ export const RECORDS = {
     hasHistory: true,
     isPartOf: "deals",
     trashedAs: ["name"],
+    isUndoable: true,
   },
   // They hold passwords.
   mailboxes: { router: "mailboxes", noun: "mailbox", scope: "session", isRecorded: true, isVersioned: true },
@@ -134,6 +150,7 @@ export const RECORDS = {
     isOpened: true,
     hasHistory: true,
     trashedAs: ["title"],
+    isUndoable: true,
   },
   meetings: { router: "agenda", noun: "meeting", scope: "agenda", isRecorded: true },
   note_comments: {
@@ -143,6 +160,7 @@ export const RECORDS = {
     isRecorded: true,
     isSeenWithFirm: true,
     trashedAs: ["body"],
+    isUndoable: true,
   },
   note_contacts: {
     router: "notes",
@@ -169,6 +187,7 @@ export const RECORDS = {
     isOpened: true,
     hasHistory: true,
     trashedAs: ["body"],
+    isUndoable: true,
   },
   notification_settings: {
     router: "notifications",
@@ -189,6 +208,7 @@ export const RECORDS = {
     lists: ["pipeline"],
     hasHistory: true,
     trashedAs: ["codename", "company"],
+    isUndoable: true,
   },
   tasks: {
     router: "tasks",
@@ -202,6 +222,7 @@ export const RECORDS = {
     lists: ["tasks"],
     hasHistory: true,
     trashedAs: ["title"],
+    isUndoable: true,
   },
   users: {
     router: "users",
@@ -220,6 +241,7 @@ export const RECORDS = {
     isVersioned: true,
     isRead: true,
     trashedAs: ["name"],
+    isUndoable: true,
   },
 } as const satisfies Record<string, Declaration>;
 
@@ -261,3 +283,7 @@ export type PartKind = With<"isPartOf">;
 export type TrashKind = With<"trashedAs">;
 /** The kinds of which one that is deleted lies in the trash. */
 export const TRASH_KINDS = kindsWith("trashedAs");
+
+export type UndoableKind = With<"isUndoable">;
+/** The kinds of which a write can be undone. */
+export const UNDOABLE_KINDS = kindsWith("isUndoable");

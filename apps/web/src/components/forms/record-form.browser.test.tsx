@@ -118,7 +118,7 @@ describe("the form of a new record", () => {
     await press("Add Firm");
     await closed();
     expect(create.mock.calls).toEqual([[{ name: "Birch", city: "Zug", notes: "" }]]);
-    expect(toast.mock.calls).toEqual([[{ title: "Birch added" }]]);
+    expect(toast.mock.calls).toMatchObject([[{ title: "Birch added", action: { label: "Undo" } }]]);
   });
 
   it("sends nothing while a field is not valid, and puts the focus there", async () => {

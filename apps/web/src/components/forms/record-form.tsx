@@ -15,7 +15,9 @@ import {
   useRecordForm,
 } from "../../lib/record-form/use-record-form.ts";
 import { toastError } from "../../lib/toast-error.ts";
+import { toastUndoable } from "../../lib/undo-toast.ts";
 import { useStoredRecord } from "../../trpc/use-stored-record.ts";
+import { useUndoWrite } from "../../trpc/use-undo-write.ts";
 import { useOpenHistory } from "../dialogs/open-history.ts";
 import { ErrorCallout } from "../error-callout.tsx";
 import { PresentMembers } from "../present-members.tsx";
@@ -73,6 +75,7 @@ export function RecordForm<
   Field extends keyof Row & keyof Input & FieldPath<Values>,
 >(props: RecordFormProps<Row, Values, Input, Field>) {
   const { stored, entity, noun = RECORDS[entity].noun, columns, textOf, width, onDelete, onClose } = props;
+  const { undoRecord } = useUndoWrite();
   const now = useStoredRecord(entity, stored?.id ?? null, props.record);
   const updateTexts = { ...props.updateTexts, submitLabel: "Save Changes", pendingLabel: "Saving..." };
   const texts: ModeTexts<Row> = stored ? updateTexts : (props.createTexts ?? updateTexts);
@@ -80,7 +83,16 @@ export function RecordForm<
     ...props,
     current: now.row,
     isGone: now.isRemoved,
-    onSaved: (row) => toast(texts.saved(row)),
+    onSaved: (row) => {
+      const { id, version } = row;
+      if (stored && stored.version === version) toast(texts.saved(row));
+      else {
+        const back = stored ? `The ${noun} is as before` : `The ${noun} is in the trash`;
+        // That of a firm is none of its rows alone.
+        const written = { entity, id, ...(entity !== "firms" && { version }) };
+        toastUndoable(texts.saved(row), () => void undoRecord(written, back));
+      }
+    },
     onFailed: () => texts.failed && toastError(texts.failed),
   });
   const openHistory = useOpenHistory();

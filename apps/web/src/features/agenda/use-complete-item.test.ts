@@ -72,17 +72,20 @@ it("names the item in a toast, unless somebody else has completed it", async () 
 it("Undo reopens the item at once; it stays completed if the server refuses", async () => {
   const own = { ...done, completedBy: ME.id };
   const reopened = { ...item, version: 3 };
-  const answers = [() => own, () => Promise.reject(refusal("COMPLETION_FINAL")), () => reopened];
+  const refuse = () => Promise.reject(refusal("COMPLETION_FINAL"));
+  const answers = [() => own, refuse, () => own, () => reopened];
   const { complete, shown, request } = loadLists(() => answers.shift()?.());
+  const undo = () => toast.mock.calls.findLast(([{ action }]) => action)?.[0].action.onClick();
   complete(item);
   await vi.waitFor(() => expect(toast).toHaveBeenCalledOnce());
-  const { onClick: undo } = toast.mock.calls[0]?.[0].action ?? {};
   undo();
   undo();
   expect(shown()[0]).toMatchObject([{ isCompleted: false, completedBy: null }]);
   await vi.waitFor(() => expect(shown()).toEqual([[own], [own], [own]]));
   expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({ title: "Not undone" }));
   expect(request).toHaveBeenCalledTimes(2);
+  complete(item);
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledTimes(3));
   undo();
   await vi.waitFor(() => expect(shown()).toEqual([[reopened], [reopened], [reopened]]));
 });

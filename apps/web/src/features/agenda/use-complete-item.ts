@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { errorCode } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
+import { toastUndoable } from "../../lib/undo-toast.ts";
 import { trpc } from "../../trpc/client.ts";
 import { recordChange, useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
 
@@ -36,13 +37,11 @@ export function useCompleteItem() {
     try {
       const stored = await change([completed], () => complete({ id }));
       if (stored.completedBy !== me) return;
-      toast({
-        title: "Agenda item completed",
-        description: stored.title,
-        action: { label: "Undo", onClick: () => once(id, () => undo(stored)) },
-        // Counted from before the call, the time is over no later than the server's.
-        actionMs: UNDO_COMPLETION_SECONDS * 1000 - (performance.now() - start),
-      });
+      // Counted from before the call, the time is over no later than the server's.
+      const actionMs = UNDO_COMPLETION_SECONDS * 1000 - (performance.now() - start);
+      toastUndoable({ title: "Agenda item completed", description: stored.title, actionMs }, () =>
+        once(id, () => undo(stored)),
+      );
     } catch (error) {
       if (errorCode(error) === "NOT_FOUND") toastError("This agenda item has been removed in the meantime");
       else toastError("Failed to complete agenda item");

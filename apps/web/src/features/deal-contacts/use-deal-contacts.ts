@@ -1,9 +1,9 @@
 "use client";
-import { toast } from "@dealflow/ui/toast/toast";
 import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 import type { LinkContactInput, OfferedPerson } from "@dealflow/validators/deal-contacts";
 import { errorMessage } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
+import { toastUndoable } from "../../lib/undo-toast.ts";
 import { trpc } from "../../trpc/client.ts";
 
 /** Links a contact to a deal, or changes its role; returns whether that was done. */
@@ -32,11 +32,10 @@ export function useUnlinkContact() {
       toastError(`The contact was not removed. ${errorMessage(error)}`);
       return;
     }
-    toast({
-      title: "Removed from the deal",
-      description: `${name} stays in the contacts`,
-      action: { label: "Undo", onClick: () => void link(linked) },
-    });
+    toastUndoable(
+      { title: "Removed from the deal", description: `${name} stays in the contacts` },
+      () => void link(linked),
+    );
   });
 }
 

@@ -14,6 +14,7 @@ import { PageLink } from "../../components/page/page-link.tsx";
 import { useOwnMailboxes } from "../../entities/mailbox/use-own-mailboxes.ts";
 import { errorCode } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
+import { toastUndoable } from "../../lib/undo-toast.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { recordChange, useOptimisticChange } from "../../trpc/use-optimistic-change.ts";
@@ -201,13 +202,10 @@ export function useMoveEmail() {
   async function move({ id, dealId: before, subject }: Movable, dealId: number | null): Promise<void> {
     try {
       const { version, isOwner } = await write(id, dealId);
-      const onClick = () => void undo(id, before, version);
-      toast({
-        ...(dealId === null ? TAKEN_BACK : ASSIGNED),
-        description: subject ?? undefined,
-        // Only its owner may assign it again: not an administrator, nor who has disconnected the mailbox.
-        ...(isOwner && { action: { label: "Undo", onClick } }),
-      });
+      const said = { ...(dealId === null ? TAKEN_BACK : ASSIGNED), description: subject ?? undefined };
+      // Only its owner may assign it again: not an administrator, nor who has disconnected the mailbox.
+      if (isOwner) toastUndoable(said, () => void undo(id, before, version));
+      else toast(said);
     } catch {
       toastError(dealId === null ? "Failed to take the e-mail back" : "Failed to assign the e-mail");
     }

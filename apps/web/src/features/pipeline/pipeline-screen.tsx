@@ -2,7 +2,6 @@
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
-import { toast } from "@dealflow/ui/toast/toast";
 import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
@@ -37,9 +36,10 @@ import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { formatMillions } from "../../lib/format/money.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { toastError } from "../../lib/toast-error.ts";
+import { toastUndoable } from "../../lib/undo-toast.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useOptimisticRemoval } from "../../trpc/use-optimistic-removal.ts";
-import { useRestore } from "../../trpc/use-restore.ts";
+import { useUndoWrite } from "../../trpc/use-undo-write.ts";
 import styles from "./pipeline.module.css";
 import { PipelineCard } from "./pipeline-card.tsx";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
@@ -188,16 +188,15 @@ const PipelineTable = lazyTable(
 function useDeleteItem(): (item: PipelineItem) => void {
   const hideWhile = useOptimisticRemoval("pipeline");
   const { mutateAsync: remove } = trpc.pipeline.delete.useMutation();
-  const restore = useRestore();
+  const { undoRecord } = useUndoWrite();
 
   async function deleteItem(item: PipelineItem): Promise<void> {
     try {
       await hideWhile(item.id, () => remove({ id: item.id }));
-      toast({
-        title: "Pipeline item deleted",
-        description: `${dealTitle(item)} has been removed`,
-        action: { label: "Undo", onClick: () => void restore({ entity: "pipeline", id: item.id }) },
-      });
+      toastUndoable(
+        { title: "Pipeline item deleted", description: `${dealTitle(item)} has been removed` },
+        () => void undoRecord({ entity: "pipeline", id: item.id }, "The pipeline item is back"),
+      );
     } catch (error) {
       if (!toastIfGone(error, item)) toastError("Failed to delete pipeline item.");
     }

@@ -7,6 +7,7 @@ import { openDeal } from "../../entities/deal/deal-address.ts";
 import { errorCode, errorDetail, errorMessage } from "../../lib/errors.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { toastError } from "../../lib/toast-error.ts";
+import { toastUndoable } from "../../lib/undo-toast.ts";
 import { trpc } from "../../trpc/client.ts";
 
 /**
@@ -36,13 +37,15 @@ export function useConversions(filters: string) {
       const deal = await convert({ id });
       const converted = { ...conversion, dealId: deal.id };
       put({ ...converted, step: "converted" });
-      toast({
-        title: "Pipeline item converted",
-        description: "The pipeline item has been successfully converted to a deal.",
-        action: { label: "Undo", onClick: () => void undo(converted) },
-        secondAction: { label: "Open", onClick: () => openDeal(deal.id) },
-        onClosed: () => dropConverted(id),
-      });
+      toastUndoable(
+        {
+          title: "Pipeline item converted",
+          description: "The pipeline item has been successfully converted to a deal.",
+          secondAction: { label: "Open", onClick: () => openDeal(deal.id) },
+          onClosed: () => dropConverted(id),
+        },
+        () => void undo(converted),
+      );
     } catch (error) {
       drop(id);
       if (!toastIfGone(error, item)) toastError("Failed to convert pipeline item to deal.");

@@ -15,7 +15,7 @@ const DOMAINS: Readonly<Record<string, CallDomain>> = {
   analytics: "analytics",
   // They sign in and change accounts.
   auth: "session",
-  // By the list, once it is known.
+  // By the kind of record that was written.
   bulk: "any",
   // Its address is a secret of its own.
   calendar: "session",
@@ -36,6 +36,8 @@ const DOMAINS: Readonly<Record<string, CallDomain>> = {
   tokens: "session",
   // By the kind of record.
   trash: "any",
+  // By the kind of record that was written.
+  writes: "any",
 };
 
 /** A procedure as its scope follows from it. */

@@ -38,15 +38,7 @@ export function uncompleteAgendaItem(ctx: MemberContext, id: number): Promise<Ag
   return write(ctx, async (tx) => {
     const before = await lockAgendaItem(tx, id);
     if (!before.completedAt) return before;
-    if (before.completedBy !== ctx.actor.id) {
-      throw forbidden("Only the member who completed this agenda item can take that back");
-    }
-    if (now.getTime() - before.completedAt.getTime() > UNDO_COMPLETION_SECONDS * 1000 + TRANSFER_MS) {
-      throw conflict(`A completion can be taken back for ${UNDO_COMPLETION_SECONDS} seconds only`, {
-        code: "COMPLETION_FINAL",
-        current: before,
-      });
-    }
+    requireMayUncomplete(ctx, before);
     return writtenRow(
       await tx
         .update(meetingAgendaItems)
@@ -61,4 +53,18 @@ export function uncompleteAgendaItem(ctx: MemberContext, id: number): Promise<Ag
         .returning(agendaColumns),
     );
   });
+}
+
+/** Refuses to take a completion back that is another member's, or final. */
+export function requireMayUncomplete({ actor, now }: MemberContext, item: AgendaItem): void {
+  if (!item.completedAt) return;
+  if (item.completedBy !== actor.id) {
+    throw forbidden("Only the member who completed this agenda item can take that back");
+  }
+  if (now().getTime() - item.completedAt.getTime() > UNDO_COMPLETION_SECONDS * 1000 + TRANSFER_MS) {
+    throw conflict(`A completion can be taken back for ${UNDO_COMPLETION_SECONDS} seconds only`, {
+      code: "COMPLETION_FINAL",
+      current: item,
+    });
+  }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openHttp } from "../../testing/http.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
-import { pruneUndos } from "./undos.ts";
+import { pruneUndos } from "../writes/undo.ts";
 
 const workspace = await openTestWorkspace();
 const { db, clock, makeDeal } = workspace;
@@ -144,7 +144,7 @@ describe("taking a change back", () => {
     );
     expect(await mine.deals.get({ id })).toMatchObject({ closedAt: null, category: "rim" });
     clock.advance({ seconds: 60 });
-    expect(await mine.bulk.undo(undo)).toEqual({ results: ok(...ids) });
+    expect(await mine.bulk.undo(undo)).toEqual({ results: ok(...ids), kept: [] });
     expect(await mine.deals.get({ id })).toEqual({ ...before, version: 4, updatedAt: clock.now() });
     const { items } = await mine.activities.list({});
     expect(items.slice(0, 2)).toMatchObject([
@@ -169,6 +169,7 @@ describe("taking a change back", () => {
         { id: gone?.id, ok: false, code: "NOT_FOUND", message: "Contact not found" },
         { id: other?.id, ok: true },
       ],
+      kept: [],
     });
     expect(await mine.contacts.get({ id: changed?.id ?? 0 })).toMatchObject({ category: "deal_sourcing" });
     expect(await mine.contacts.get({ id: other?.id ?? 0 })).toMatchObject({
@@ -189,6 +190,7 @@ describe("taking a change back", () => {
     const late = undoOf(await mine.deals.bulk({ ids, changes: { stage: "closed" } }));
     clock.advance({ seconds: 601 });
     await expectRefusal(mine.bulk.undo(late), "UNDO_TOO_OLD");
+    clock.advance({ days: 31 });
     await pruneUndos(workspace.context());
     expect(await db.$count(undos)).toBe(0);
   });
@@ -237,7 +239,7 @@ describe("deleting several records", () => {
     expect(await db.$count(notes, eq(notes.id, note.id))).toBe(0);
     expect(await db.$count(dealContacts, eq(dealContacts.dealId, deal.id))).toBe(1);
     clock.advance({ seconds: 30 });
-    expect(await mine.bulk.undo(undoOf(answer))).toEqual({ results: ok(one.id) });
+    expect(await mine.bulk.undo(undoOf(answer))).toEqual({ results: ok(one.id), kept: [] });
     expect(await mine.contacts.get({ id: one.id })).toEqual({ ...one, version: 2 });
     expect({
       note: await colleague.notes.get({ id: note.id }),
@@ -277,9 +279,7 @@ describe("deleting several records", () => {
     const answer = await mine.contacts.bulk({ ids: [one.id], delete: true });
     await db.execute(`insert into contacts (id, name, created_by, is_public) overriding system value
       values (${one.id}, 'Someone else', ${me.id}, true)`);
-    expect(await mine.bulk.undo(undoOf(answer))).toMatchObject({
-      results: [{ id: one.id, ok: false, code: "CONFLICT" }],
-    });
+    await expectRefusal(mine.bulk.undo(undoOf(answer)), "CONFLICT");
     expect(await mine.contacts.get({ id: one.id })).toMatchObject({ name: "Someone else", version: 1 });
   });
 });

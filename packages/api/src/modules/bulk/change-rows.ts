@@ -4,9 +4,9 @@ import type { BulkKind } from "@dealflow/validators/labels/records";
 import type { Written } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { type DomainError, notFound } from "../../core/errors.ts";
-import { write } from "../../core/write.ts";
+import { write, writeIdOf } from "../../core/write.ts";
 import { lockSeen, moveToTrash, titleOf } from "../trash/delete.ts";
-import { eachRow, keepUndo, resultsOf } from "./undos.ts";
+import { eachRow, resultsOf } from "./each-row.ts";
 
 /** Changes each row, in one transaction. A row that refuses stays as it is, and the others are changed. */
 export function changeRows(
@@ -19,7 +19,10 @@ export function changeRows(
     const rows = ids.map((id) => ({ id }));
     const { done, refused } = await eachRow(rows, ({ id }) => change(tx, id));
     const isChanged = done.some(({ before, after }) => before !== after);
-    return { results: resultsOf(ids, refused), undoId: isChanged ? await keepUndo(tx, ctx, list) : null };
+    return {
+      results: resultsOf(ids, refused),
+      undoId: isChanged ? await writeIdOf(tx, ctx.actor, list) : null,
+    };
   });
 }
 
@@ -43,7 +46,7 @@ export function deleteRows(
     for (const id of ids) if (!found.includes(id)) refused.set(id, notFound(titleOf(list)));
     return {
       results: resultsOf(ids, refused),
-      undoId: going.length > 0 ? await keepUndo(tx, ctx, list) : null,
+      undoId: going.length > 0 ? await writeIdOf(tx, ctx.actor, list) : null,
     };
   });
 }

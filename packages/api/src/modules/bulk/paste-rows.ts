@@ -4,8 +4,8 @@ import type { BulkKind } from "@dealflow/validators/labels/records";
 import type { Written } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { DomainError } from "../../core/errors.ts";
-import { write } from "../../core/write.ts";
-import { eachRow, keepUndo } from "./undos.ts";
+import { write, writeIdOf } from "../../core/write.ts";
+import { eachRow } from "./each-row.ts";
 
 /** What the calls declare: 5,000 rows may be long texts, and are written for seconds. */
 export const MANY_ROWS = { isLongRunning: true, maxBodyBytes: 8 * 1024 * 1024 };
@@ -21,7 +21,7 @@ export function pasteRows<Row extends { id: number }>(
     const { done, refused } = await eachRow(rows, (row) => change(tx, row));
     if (refused.size > 0) throw refusalOf(rows, refused);
     const changed = done.filter(({ before, after }) => before !== after).length;
-    return { changed, undoId: changed > 0 ? await keepUndo(tx, ctx, list) : null };
+    return { changed, undoId: changed > 0 ? await writeIdOf(tx, ctx.actor, list) : null };
   });
 }
 

@@ -41,6 +41,7 @@ describe("pasting values into several records", () => {
     if (undoId === null) throw new Error("There is nothing to undo");
     expect(await mine.bulk.undo({ id: undoId })).toEqual({
       results: [one, other].map((id) => ({ id, ok: true })),
+      kept: [],
     });
     expect(await valuesOf([one, other])).toEqual([null, null]);
   });

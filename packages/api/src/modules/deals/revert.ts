@@ -2,12 +2,14 @@ import type { Transaction } from "@dealflow/db/client";
 import { sql } from "drizzle-orm";
 import { type RevertIn, type RowChange, restoreColumns } from "../bulk/revert-row.ts";
 import { withdrawNotifications } from "../notifications/notify-about.ts";
+import { requireStillLead } from "../users/access.ts";
 import { lockDeal } from "./queries.ts";
 import { recordDealUpdate } from "./update.ts";
 
 /** Writes a deal as it was before a change; the feed tells of both. */
 export const revertDealIn: RevertIn = async (tx, ctx, change) => {
   const before = await lockDeal(tx, ctx, change.id);
+  await requireStillLead(tx, change.before);
   await restoreColumns(tx, ctx, "deals", change);
   if ("stage" in change.before) await restoreStageSince(tx, change);
   await recordDealUpdate(tx, ctx, { before, after: await lockDeal(tx, ctx, change.id) });

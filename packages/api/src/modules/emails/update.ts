@@ -20,7 +20,7 @@ export function updateEmail(ctx: MemberContext, input: UpdateEmailInput): Promis
     requireVersion("This e-mail", before, expectedVersion, "emails");
     if (isRead !== undefined && isRead !== before.isRead) await markRead(tx, ctx.actor.id, id, isRead);
     let after = { ...before, isRead: isRead ?? before.isRead };
-    if (dealId !== undefined && dealId !== before.dealId) after = await move(ctx, tx, after, dealId);
+    if (dealId !== undefined && dealId !== before.dealId) after = await moveEmail(ctx, tx, after, dealId);
     if (rule && dealId) {
       requireMayRule(before);
       await setEmailRule(ctx, tx, { email: after, dealId, kind: rule });
@@ -36,7 +36,8 @@ async function markRead(tx: Transaction, userId: number, emailId: number, isRead
   else await tx.delete(emailReads).where(mark);
 }
 
-async function move(
+/** Assigns a locked message to a deal, or to none, with what the feed and the follow-ups tell of it. */
+export async function moveEmail(
   ctx: MemberContext,
   tx: Transaction,
   before: EmailSummary,

@@ -94,3 +94,9 @@ export const valueIn = (row: SQL): SQL => sql`case listed.kind
   when 'money' then to_jsonb(${row} ->> listed.name)
   when 'moment' then to_jsonb(to_char((${row} ->> listed.name)::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   else nullif(nullif(${row} -> listed.name, 'null'), '[]') end`;
+
+export const isToldKind = (entity: string): entity is ToldKind => Object.hasOwn(ANSWERS, entity);
+
+/** The fields whose columns these are, in the order of the kind's answers. */
+export const namesOfColumns = (kind: ToldKind, columns: readonly string[]): string[] =>
+  fieldsOf(kind).flatMap(({ field, column }) => (columns.includes(column) ? field : []));

@@ -56,13 +56,20 @@ export async function notifyAboutDeal(ctx: MemberContext, tx: Transaction, { bef
 /** Deletes what a write told of, for it has been taken back. An e-mail that was sent stays sent. */
 export async function withdrawNotifications(
   tx: Transaction,
-  of: "task" | "deal",
-  { id, version }: { id: number; version: number },
+  of: keyof typeof TOLD_OF,
+  { id, version }: { id: number; version: number | null },
 ): Promise<void> {
   const keys = RECIPIENT_TYPES.map((type) => `${type}:${of}:${id}:${version}`);
-  const about = of === "task" ? notifications.taskId : notifications.dealId;
-  await tx.delete(notifications).where(and(eq(about, id), inArray(notifications.key, keys)));
+  await tx.delete(notifications).where(and(eq(TOLD_OF[of], id), inArray(notifications.key, keys)));
 }
+
+/** What the keys of notifications call a kind of record, and the column that names one. */
+const TOLD_OF = {
+  task: notifications.taskId,
+  deal: notifications.dealId,
+  agenda: notifications.agendaItemId,
+  note: notifications.noteId,
+} as const;
 
 /** How a write tells the members whom it concerns. */
 const RECIPIENT_TYPES = ["task_assigned", "mentioned"] as const;

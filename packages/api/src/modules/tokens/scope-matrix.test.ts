@@ -58,6 +58,8 @@ const BY_KIND = [
   "merges.undo",
   "trash.list",
   "trash.restore",
+  "writes.list",
+  "writes.undoRecord",
 ];
 
 /** Each call without input: what is allowed gets as far as its input, or an answer. */

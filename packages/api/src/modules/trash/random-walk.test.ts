@@ -128,12 +128,11 @@ const STEPS: (() => Promise<void>)[] = [
   async () => {
     const deal = oneOf(live("deals"));
     if (!deal) return;
-    deal.value = 1 + draw(900);
-    await call.deals.update({
-      id: deal.id,
-      value: String(deal.value),
-      stage: draw(2) ? "under_loi" : "due_diligence",
-    });
+    const value = 1 + draw(900);
+    const stage = draw(2) ? ("under_loi" as const) : ("due_diligence" as const);
+    const { version } = await call.deals.update({ id: deal.id, value: String(value), stage });
+    if (draw(3) === 0) await call.writes.undoRecord({ entity: "deals", id: deal.id, version });
+    else deal.value = value;
   },
   async () => {
     const [deal, contact] = [oneOf(live("deals")), oneOf(live("contacts"))];

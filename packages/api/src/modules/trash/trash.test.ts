@@ -181,7 +181,10 @@ describe("a deal", () => {
     ]);
     expect(await inTrash(asLead)).toEqual([`deals ${own.id}`]);
     const before = await wrongCounts();
-    expect(await asLead.bulk.undo({ id: undoId ?? 0 })).toEqual({ results: [{ id: own.id, ok: true }] });
+    expect(await asLead.bulk.undo({ id: undoId ?? 0 })).toEqual({
+      results: [{ id: own.id, ok: true }],
+      kept: [],
+    });
     expect([before, await wrongCounts()]).toEqual([0, 0]);
     expect(await inTrash(asLead)).toEqual([]);
     await asAdmin.deals.delete({ id: theirs.id });

@@ -1,7 +1,7 @@
 import type { Transaction } from "@dealflow/db/client";
 import { users } from "@dealflow/db/schema";
 import { and, eq } from "drizzle-orm";
-import { unprocessable } from "../../core/errors.ts";
+import { conflict, unprocessable } from "../../core/errors.ts";
 
 /** An active member's row, locked until the transaction ends, so that the member cannot be removed meanwhile. */
 async function lockMember(tx: Transaction, userId: number) {
@@ -30,4 +30,19 @@ export async function requireLead(tx: Transaction, userId: number): Promise<void
 /** Checks that a user in the input, such as an assignee, is an active member. */
 export async function requireMember(tx: Transaction, userId: number, path: string): Promise<void> {
   if (!(await isMember(tx, userId))) throw unprocessable(path, "Must select a team member");
+}
+
+/** 409 if what is to be restored had a lead who may not lead any more. */
+export async function requireStillLead(
+  tx: Transaction,
+  { lead_user_id: lead }: Record<string, unknown>,
+): Promise<void> {
+  if (typeof lead === "number" && !(await canLead(tx, lead)))
+    throw conflict("Its lead then may not lead deals any more");
+}
+
+/** 409 if what is to be restored named a member who has left. */
+export async function requireStillMember(tx: Transaction, userId: unknown): Promise<void> {
+  if (typeof userId === "number" && !(await isMember(tx, userId)))
+    throw conflict("The member it named then has left the team");
 }

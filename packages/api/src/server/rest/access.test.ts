@@ -109,6 +109,8 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "GET /api/timeline": [401, 400, 400, 400],
   "GET /api/history": [401, 400, 400, 400],
   "GET /api/history/as-of": [401, 400, 400, 400],
+  "GET /api/undo": [401, 200, 200, 200],
+  "POST /api/undo": [401, 400, 400, 400],
   "GET /api/trash": [401, 200, 200, 200],
   "POST /api/trash/{entity}/{id}/restore": [401, 400, 400, 400],
   "POST /api/notes": [401, 400, 400, 400],

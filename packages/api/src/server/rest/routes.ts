@@ -51,6 +51,8 @@ export const routes = {
     "POST /api/presence": "presence.keep",
     "GET /api/sidebar/counts": "sidebar.counts",
     "GET /api/dashboard/metrics": "dashboard.metrics",
+    "GET /api/undo": "writes.list",
+    "POST /api/undo": "writes.undoRecord",
     "POST /api/undo/{id}": "bulk.undo",
     "GET /api/search": "search.find",
     "GET /api/activities": "activities.list",

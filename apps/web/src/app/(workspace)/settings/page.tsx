@@ -11,6 +11,7 @@ import { MERGES } from "../../../features/merges/view.ts";
 import { NotificationSettings } from "../../../features/notifications/notification-settings.tsx";
 import { TokensCard } from "../../../features/tokens/tokens-card.tsx";
 import { TrashCard } from "../../../features/trash/trash-card.tsx";
+import { WritesCard } from "../../../features/writes/writes-card.tsx";
 import { api, context, HydrateClient } from "../../../trpc/server.tsx";
 
 export const metadata: Metadata = { title: "Settings" };
@@ -36,6 +37,7 @@ export default async function SettingsPage() {
         <NotificationSettings />
         <CalendarCard />
         <MergesCard />
+        <WritesCard />
         <TrashCard />
         <SessionsCard />
         <TokensCard />

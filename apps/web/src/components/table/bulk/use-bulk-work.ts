@@ -1,12 +1,14 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
-import type { BulkAnswer, BulkResult } from "@dealflow/validators/bulk";
+import type { BulkAnswer } from "@dealflow/validators/bulk";
 import { MAX_BULK } from "@dealflow/validators/labels/bulk";
+import type { WriteResult } from "@dealflow/validators/writes";
 import { useState } from "react";
 import type { PendingChange } from "../../../lib/cache/loaded-answers.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { toastError } from "../../../lib/toast-error.ts";
+import { toastUndoable } from "../../../lib/undo-toast.ts";
 import { useOptimisticChange } from "../../../trpc/use-optimistic-change.ts";
 import { refusalText, useUndo } from "./use-undo.ts";
 
@@ -38,7 +40,7 @@ export function useBulkWork<Row extends { id: number }>({ chosen, keep, noun, na
 
   function tell(
     { done, detail }: BulkWork,
-    results: readonly BulkResult[],
+    results: readonly WriteResult[],
     undoIds: readonly number[],
   ): void {
     const count = results.filter(({ ok }) => ok).length;
@@ -48,17 +50,18 @@ export function useBulkWork<Row extends { id: number }>({ chosen, keep, noun, na
       return;
     }
     const isAll = count === results.length;
-    toast({
+    const said = {
       title: `${isAll ? "" : `${formatCount(count)} of `}${pluralize(results.length, noun)} ${done}`,
       description: [detail, refusals].filter(Boolean).join(". ") || undefined,
-      action: undoIds.length > 0 ? { label: "Undo", onClick: () => void undo(undoIds) } : undefined,
-    });
+    };
+    if (undoIds.length > 0) toastUndoable(said, () => void undo(undoIds));
+    else toast(said);
   }
 
   async function run(work: BulkWork): Promise<void> {
     if (isRunning) return;
     setIsRunning(true);
-    const results: BulkResult[] = [];
+    const results: WriteResult[] = [];
     const undoIds: number[] = [];
     const ids = chosen.map(({ id }) => id);
     try {

@@ -1,6 +1,6 @@
 "use client";
 import { toast } from "@dealflow/ui/toast/toast";
-import type { BulkResult } from "@dealflow/validators/bulk";
+import type { WriteResult } from "@dealflow/validators/writes";
 import { errorMessage } from "../../../lib/errors.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { toastError } from "../../../lib/toast-error.ts";
@@ -10,7 +10,7 @@ import { trpc } from "../../../trpc/client.ts";
 export function useUndo(noun: string, nameOf: (id: number) => string) {
   const { mutateAsync: undoOne } = trpc.bulk.undo.useMutation();
   return async (undoIds: readonly number[]): Promise<void> => {
-    const results: BulkResult[] = [];
+    const results: WriteResult[] = [];
     try {
       for (const id of undoIds.toReversed()) results.push(...(await undoOne({ id })).results);
     } catch (error) {
@@ -30,7 +30,7 @@ export function useUndo(noun: string, nameOf: (id: number) => string) {
 const MAX_NAMES = 4;
 
 /** The refused records by name, with the reason; each reason once. Empty where none was refused. */
-export function refusalText(results: readonly BulkResult[], nameOf: (id: number) => string): string {
+export function refusalText(results: readonly WriteResult[], nameOf: (id: number) => string): string {
   const names = new Map<string, string[]>();
   for (const { id, ok, message = "Refused" } of results) {
     if (!ok) names.set(message, [...(names.get(message) ?? []), nameOf(id)]);

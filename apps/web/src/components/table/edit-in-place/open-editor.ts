@@ -1,4 +1,3 @@
-import { toast } from "@dealflow/ui/toast/toast";
 import { plainEmail } from "@dealflow/validators/common/email-address";
 import type { z } from "zod";
 import {
@@ -10,6 +9,7 @@ import {
   storedRecord,
 } from "../../../lib/errors.ts";
 import { toastError } from "../../../lib/toast-error.ts";
+import { toastUndoable } from "../../../lib/undo-toast.ts";
 import EditForm from "./edit-form.tsx";
 import { type EditedField, inputOf, storedValue, typedValue, valueText } from "./field.ts";
 import type { FieldEditor } from "./field-editor.ts";
@@ -64,11 +64,13 @@ export function openEditor<Row extends Versioned, Change extends object>(
       if (unsaved)
         toastError(unsaved.problem ?? `${unsaved.by} has changed it meanwhile, so it stays as it is.`);
     }
-    toast({
-      title: `${field.label} changed`,
-      description: `${nameOf(after)}: ${textOf(before)} → ${textOf(after)}`,
-      action: { label: "Undo", onClick: () => void undo() },
-    });
+    toastUndoable(
+      {
+        title: `${field.label} changed`,
+        description: `${nameOf(after)}: ${textOf(before)} → ${textOf(after)}`,
+      },
+      () => void undo(),
+    );
   }
 
   function editorOf(seen: Row, typed: string, unsaved: Unsaved<Row> | null, attempt: number): FieldEditor {

@@ -3,6 +3,7 @@ import { toast } from "@dealflow/ui/toast/toast";
 import { useState } from "react";
 import { errorMessage, issuesOf, isUnreachable } from "../../../lib/errors.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
+import { toastUndoable } from "../../../lib/undo-toast.ts";
 import { useUndo } from "../bulk/use-undo.ts";
 import type { PasteTarget } from "../edit-in-place/paste-target.ts";
 import {
@@ -80,11 +81,9 @@ export function usePaste<Row extends { id: number }>({ target, rows, texts, noun
     if (!target.write || sent.length === 0) return null;
     try {
       const { changed, undoId } = await target.write(sent);
-      toast({
-        title: `${pluralize(changed, noun)} changed`,
-        description: target.label,
-        action: undoId === null ? undefined : { label: "Undo", onClick: () => void undo([undoId]) },
-      });
+      const said = { title: `${pluralize(changed, noun)} changed`, description: target.label };
+      if (undoId === null) toast(said);
+      else toastUndoable(said, () => void undo([undoId]));
       return null;
     } catch (error) {
       return afterFailure(all, sent, error);

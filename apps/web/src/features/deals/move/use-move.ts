@@ -5,8 +5,10 @@ import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PendingChange } from "../../../lib/cache/loaded-answers.ts";
 import { changerOf, errorMessage, isUnreachable, storedRecord } from "../../../lib/errors.ts";
 import { toastError } from "../../../lib/toast-error.ts";
+import { toastUndoable } from "../../../lib/undo-toast.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange, useOptimisticChange } from "../../../trpc/use-optimistic-change.ts";
+import { useUndoWrite } from "../../../trpc/use-undo-write.ts";
 import { useFindDeal } from "../use-find-deal.ts";
 import { movedMessage, undoMove } from "./move-messages.ts";
 import { isAtPosition, type Move, type MoveConflict, positionLabel } from "./moves.ts";
@@ -70,15 +72,19 @@ export function useMove(
 const loadDealSchema = async () => (await import("@dealflow/validators/deals")).deal;
 
 export function useMoveStage(onConflict: (conflict: MoveConflict) => void, changesOf?: GetPendingChanges) {
-  const { move, pending } = useMove(
-    { onMoved: toastMoved, onFailed: toastStageFailed, onConflict },
-    changesOf,
-  );
+  const { undoRecord } = useUndoWrite();
+  function onMoved(stored: Deal, before: Deal): void {
+    const said = { title: "Deal Updated", description: "Deal stage has been updated successfully" };
+    const { id, version } = stored;
+    if (version === before.version) toast(said);
+    else
+      toastUndoable(
+        said,
+        () => void undoRecord({ entity: "deals", id, version }, `${dealTitle(stored)} is as before`),
+      );
+  }
+  const { move, pending } = useMove({ onMoved, onFailed: toastStageFailed, onConflict }, changesOf);
   return { move: (deal: Deal, stage: Stage) => move(deal, { stage }), pending };
-}
-
-function toastMoved(): void {
-  toast({ title: "Deal Updated", description: "Deal stage has been updated successfully" });
 }
 
 function toastStageFailed(): void {
@@ -100,10 +106,9 @@ export function useMovedToast() {
 
   return (stored: Deal, before: Deal) => {
     const undo = before.version === stored.version ? null : undoMove(before);
-    toast({
-      ...movedMessage(stored, before),
-      ...(undo && { action: { label: "Undo", onClick: () => void move(stored, undo) } }),
-    });
+    const said = movedMessage(stored, before);
+    if (undo) toastUndoable(said, () => void move(stored, undo));
+    else toast(said);
   };
 }
 

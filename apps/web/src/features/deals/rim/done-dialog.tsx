@@ -1,7 +1,6 @@
 "use client";
 import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { TextArea } from "@dealflow/ui/fields/text-area";
-import { toast } from "@dealflow/ui/toast/toast";
 import type { Deal } from "@dealflow/validators/deals";
 import { followUpNote } from "@dealflow/validators/follow-ups";
 import { dealTitle } from "@dealflow/validators/labels/deals";
@@ -10,6 +9,8 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { ErrorCallout } from "../../../components/error-callout.tsx";
 import { formatWholeDay } from "../../../lib/format/days.ts";
+import { toastUndoable } from "../../../lib/undo-toast.ts";
+import { useUndoWrite } from "../../../trpc/use-undo-write.ts";
 import { nextFollowUp } from "./follow-up.ts";
 import { useFollowUp } from "./use-follow-up.ts";
 
@@ -22,12 +23,18 @@ const doneForm = z.object({ note: followUpNote });
 
 /** Records a follow-up as done, with a note; the interval says when the next one is. */
 export default function DoneDialog({ deal, onClose }: DoneDialogProps) {
+  const { undoRecord } = useUndoWrite();
   const form = useForm({ resolver: zodResolver(doneForm), defaultValues: { note: "" } });
   const { record, pending, problem } = useFollowUp(deal, (stored) => {
     const next = stored.rimFollowUpDate
       ? `, the next one is on ${formatWholeDay(stored.rimFollowUpDate)}`
       : "";
-    toast({ title: "Follow-up done", description: `${dealTitle(stored)} was followed up${next}` });
+    const said = { title: "Follow-up done", description: `${dealTitle(stored)} was followed up${next}` };
+    const { id, version } = stored;
+    toastUndoable(
+      said,
+      () => void undoRecord({ entity: "deals", id, version }, `${dealTitle(stored)} is as before`),
+    );
     onClose();
   });
   const { rimFollowUpInterval: interval } = deal;

@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { errorCode } from "../../../lib/errors.ts";
 import { toastError } from "../../../lib/toast-error.ts";
+import { toastUndoable } from "../../../lib/undo-toast.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange, useOptimisticChange } from "../../../trpc/use-optimistic-change.ts";
 
@@ -58,7 +59,7 @@ export function useCompleteTask() {
 
 /** The card may be removed from its list, so the toast offers to undo. */
 function toastCompleted({ title }: Task, onClick: () => void): void {
-  toast({ title: "Task completed", description: title, action: { label: "Undo", onClick } });
+  toastUndoable({ title: "Task completed", description: title }, onClick);
 }
 
 const CHANGED_SINCE: Record<string, string> = {

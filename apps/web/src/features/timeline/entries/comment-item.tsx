@@ -14,9 +14,10 @@ import { memberOf } from "../../../entities/member/members.ts";
 import { removeDraft } from "../../../lib/drafts.ts";
 import { errorCode, errorMessage } from "../../../lib/errors.ts";
 import { toastError } from "../../../lib/toast-error.ts";
+import { toastUndoable } from "../../../lib/undo-toast.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
-import { useRestore } from "../../../trpc/use-restore.ts";
+import { useUndoWrite } from "../../../trpc/use-undo-write.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./entries.module.css";
 import { Markdown } from "./markdown.tsx";
@@ -37,7 +38,7 @@ export function CommentItem({ comment, members }: CommentItemProps) {
   const update = trpc.notes.updateComment.useMutation({ onSuccess: saved });
   const send = useMutateOnce(update);
   const remove = trpc.notes.deleteComment.useMutation({ onSuccess: () => removed(), onError: notRemoved });
-  const restore = useRestore();
+  const { undoRecord } = useUndoWrite();
 
   function closeForm() {
     flushSync(() => setOpen(null));
@@ -49,12 +50,13 @@ export function CommentItem({ comment, members }: CommentItemProps) {
   }
   function removed(isMine = true) {
     removeDraft(place);
-    const undo = { label: "Undo", onClick: () => void restore({ entity: "note_comments", id: commentId }) };
-    toast({
-      title: "Comment deleted",
-      description: "It is gone for everybody",
-      ...(isMine && { action: undo }),
-    });
+    const said = { title: "Comment deleted", description: "It is gone for everybody" };
+    if (isMine)
+      toastUndoable(
+        said,
+        () => void undoRecord({ entity: "note_comments", id: commentId }, "The comment is back"),
+      );
+    else toast(said);
   }
   function notRemoved(error: unknown) {
     // Somebody else has deleted it already, so the result is the same.

@@ -1,9 +1,9 @@
 "use client";
-import { toast } from "@dealflow/ui/toast/toast";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
-import { toastError } from "../../../lib/toast-error.ts";
+import { toastUndoable } from "../../../lib/undo-toast.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
+import { useUndoWrite } from "../../../trpc/use-undo-write.ts";
 
 interface NewTask {
   title: string;
@@ -14,16 +14,13 @@ interface NewTask {
 /** Adds a task of one's own; the toast takes it back. */
 export function useAddTask(callbacks: { onError: (error: unknown) => void; onAdded?: () => void }) {
   const { id: me } = useCurrentUser();
-  const { mutate: remove } = trpc.tasks.delete.useMutation({
-    onError: () => toastError("Failed to delete task"),
-  });
+  const { undoRecord } = useUndoWrite();
   const create = trpc.tasks.create.useMutation({
-    onSuccess: ({ id, title }) => {
-      toast({
-        title: "Task added",
-        description: `${title} is now on your list`,
-        action: { label: "Undo", onClick: () => remove({ id }) },
-      });
+    onSuccess: ({ id, title, version }) => {
+      toastUndoable(
+        { title: "Task added", description: `${title} is now on your list` },
+        () => void undoRecord({ entity: "tasks", id, version }, "The task is in the trash"),
+      );
       callbacks.onAdded?.();
     },
     onError: callbacks.onError,

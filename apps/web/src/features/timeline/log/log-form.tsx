@@ -2,7 +2,6 @@
 import { SwitchField } from "@dealflow/ui/fields/switch-field";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { submitFromAnyField } from "@dealflow/ui/submit-from-any-field";
-import { toast } from "@dealflow/ui/toast/toast";
 import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 import { useUnloadWarning } from "@dealflow/ui/use-unload-warning";
 import { NOTE_KIND_LABELS } from "@dealflow/validators/labels/notes";
@@ -13,7 +12,9 @@ import { useForm } from "react-hook-form";
 import { ErrorCallout } from "../../../components/error-callout.tsx";
 import { type DraftPlace, removeDraft, restoreDraft } from "../../../lib/drafts.ts";
 import { showFailure } from "../../../lib/record-form/filled-in.ts";
+import { toastUndoable } from "../../../lib/undo-toast.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useUndoWrite } from "../../../trpc/use-undo-write.ts";
 import { DraftKeeper } from "../form/draft-keeper.tsx";
 import { isWorthKeeping, readNewDraft } from "../form/note-drafts.ts";
 import { NoteFields } from "../form/note-fields.tsx";
@@ -43,15 +44,19 @@ export default function LogForm({ target, place, onClose, onReopen }: LogFormPro
   // Where the session has ended, this lets the page stay and ask for the password.
   useUnloadWarning(form.formState.isDirty);
 
+  const { undoRecord } = useUndoWrite();
   const save = useSingleFlight(
     form.handleSubmit(async (values) => {
       try {
-        const { isPrivate } = await create.mutateAsync(values);
+        const { id, version, isPrivate } = await create.mutateAsync(values);
         removeDraft(place);
-        toast({
-          title: `${kind} logged`,
-          description: isPrivate ? "Only you can see it" : "The team can see it now",
-        });
+        toastUndoable(
+          {
+            title: `${kind} logged`,
+            description: isPrivate ? "Only you can see it" : "The team can see it now",
+          },
+          () => void undoRecord({ entity: "notes", id, version }, `${kind} moved to the trash`),
+        );
         onClose();
       } catch (error) {
         showFailure(error, NOTE_FIELDS, form.setError);
@@ -68,7 +73,7 @@ export default function LogForm({ target, place, onClose, onReopen }: LogFormPro
       restoreDraft(place, { base, values });
       onReopen();
     };
-    toast({ title: "Draft discarded", action: { label: "Undo", onClick: undo } });
+    toastUndoable({ title: "Draft discarded" }, undo);
   }
 
   function closeOnEscape({ key, target: pressedIn, currentTarget, nativeEvent }: KeyboardEvent) {
