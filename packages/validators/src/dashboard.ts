@@ -1,5 +1,14 @@
 import { z } from "zod";
+import { dayInput, timestamp } from "./common/dates.ts";
+import { id } from "./common/ids.ts";
 import { moneyTotal } from "./common/money.ts";
+import { deal } from "./deals.ts";
+import { fundingSource } from "./funding-sources.ts";
+import { DAY_EXPIRY_DAYS, DAY_LINES, TOLD_CHANGES, TOLD_CHANGES_OF_DEAL } from "./labels/dashboard.ts";
+import { task } from "./tasks.ts";
+import { timelineEntry } from "./timeline.ts";
+
+export * from "./labels/dashboard.ts";
 
 const countAndValue = z.object({ count: z.int(), value: moneyTotal });
 
@@ -20,3 +29,64 @@ export const dashboardMetrics = z
   })
   .describe("Figures of the open deals, except `closedDeals` and `closedValue`, which cover this quarter.");
 export type DashboardMetrics = z.infer<typeof dashboardMetrics>;
+
+export const myDayInput = z.object({
+  today: dayInput("Today").optional().describe("The caller's calendar day, by default the day in UTC."),
+});
+export type MyDayInput = z.infer<typeof myDayInput>;
+
+const dealName = z.string().describe("The deal's codename, else its company.");
+
+export const expiringTermSheet = fundingSource
+  .pick({ id: true, dealId: true, name: true, amount: true, expiresAt: true })
+  .extend({ dealName });
+export type ExpiringTermSheet = z.infer<typeof expiringTermSheet>;
+
+export const slowDeal = deal
+  .pick({ id: true, stage: true, stageSince: true })
+  .extend({
+    dealName,
+    days: z.int().describe("Calendar days of the workspace in the stage."),
+    usualDays: z.number().describe("The median days of completed visits to the stage."),
+  })
+  .describe("An open deal that is in its stage for longer than half of the deals were.");
+export type SlowDeal = z.infer<typeof slowDeal>;
+
+/** The first of a kind, and how many there are. */
+const firstOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item).max(DAY_LINES), total: z.int() });
+
+export const myDay = z
+  .object({
+    tasks: firstOf(task).describe("The caller's open tasks that are overdue or due today."),
+    termSheets: firstOf(expiringTermSheet).describe(
+      `Those neither accepted nor declined that expire in ${DAY_EXPIRY_DAYS} days at most.`,
+    ),
+    followUps: firstOf(deal).describe("RIM deals whose next follow-up is today or was earlier."),
+    slowDeals: firstOf(slowDeal),
+  })
+  .describe(
+    `What waits for the caller: of each kind the first ${DAY_LINES}, the most urgent first. The deals are those that they lead or have an open task of.`,
+  );
+export type MyDay = z.infer<typeof myDay>;
+
+export const changesSinceVisit = z
+  .object({
+    since: timestamp.describe("When the caller's last visit ended, or they were added; at most 30 days ago."),
+    total: z.int().describe(`All changes; of more than ${TOLD_CHANGES} only the newest are counted.`),
+    hasMore: z.boolean().describe("Whether there are older ones that are not counted."),
+    deals: z
+      .array(
+        z.object({
+          id,
+          dealName,
+          count: z.int(),
+          entries: z.array(timelineEntry).max(TOLD_CHANGES_OF_DEAL).describe("The newest, newest first."),
+        }),
+      )
+      .describe("That with the newest change first."),
+  })
+  .describe(
+    "What others have changed on the deals that the caller leads or has an open task of, since they were last here.",
+  );
+export type ChangesSinceVisit = z.infer<typeof changesSinceVisit>;

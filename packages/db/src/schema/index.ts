@@ -29,3 +29,4 @@ export * from "./trash.ts";
 export * from "./undos.ts";
 export * from "./users.ts";
 export * from "./views.ts";
+export * from "./visits.ts";

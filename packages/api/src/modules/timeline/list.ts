@@ -17,9 +17,14 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** What happened around a deal, pipeline item, contact or firm, newest first. One query finds and orders the entries. */
+/** What happened around a deal, pipeline item, contact or firm, newest first. */
 export async function listTimeline(ctx: MemberContext, input: ListTimelineInput): Promise<Page> {
-  const branches = branchesOf(ctx, await scopeOf(ctx, input), input);
+  return listEntries(ctx, await scopeOf(ctx, input), input);
+}
+
+/** The entries of a scope, newest first. One query finds and orders them. */
+export async function listEntries(ctx: MemberContext, scope: Scope, input: Input): Promise<Page> {
+  const branches = branchesOf(ctx, scope, input);
   if (branches.length === 0) return { items: [], nextCursor: null };
   const all = sql.join(
     branches.map((branch) => sql`(${branch})`),

@@ -1,0 +1,46 @@
+import { emails, notes } from "@dealflow/db/schema";
+import {
+  type ChangesSinceVisit,
+  TOLD_CHANGES,
+  TOLD_CHANGES_OF_DEAL,
+} from "@dealflow/validators/dashboard";
+import { sql } from "drizzle-orm";
+import type { MemberContext } from "../../core/context.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
+import { listEntries } from "../timeline/list.ts";
+import { findOwnDeals, isOneOf } from "./own-deals.ts";
+import { lastVisitEnd } from "./visit.ts";
+
+/** What others have changed on the actor's deals since they were last here, by deal. */
+export async function listChangesSinceVisit(ctx: MemberContext): Promise<ChangesSinceVisit> {
+  const [since, ownDeals] = await Promise.all([lastVisitEnd(ctx), findOwnDeals(ctx)]);
+  if (ownDeals.length === 0) return { since, total: 0, hasMore: false, deals: [] };
+  const scope = {
+    notes: [isOneOf(notes.dealId, ownDeals)],
+    emails: isOneOf(emails.dealId, ownDeals),
+    ofDeal: (column: Parameters<typeof isOneOf>[0]) =>
+      sql`(${isOneOf(column, ownDeals)} and ${dealVisibleTo(ctx.actor, column)})`,
+    contactId: null,
+    firmId: null,
+    pipelineId: null,
+  };
+  const input = { limit: TOLD_CHANGES, since, notBy: ctx.actor.id };
+  const { items, nextCursor } = await listEntries(ctx, scope, input);
+  return { since, total: items.length, hasMore: nextCursor !== null, deals: byDeal(items) };
+}
+
+type Entries = ChangesSinceVisit["deals"][number]["entries"];
+
+/** The deals in the order of their newest entries. */
+function byDeal(entries: Entries): ChangesSinceVisit["deals"] {
+  const groups = new Map<number, ChangesSinceVisit["deals"][number]>();
+  for (const entry of entries) {
+    if (entry.deal === null) continue;
+    const { id, name } = entry.deal;
+    const group = groups.get(id) ?? { id, dealName: name, count: 0, entries: [] };
+    groups.set(id, group);
+    group.count++;
+    if (group.entries.length < TOLD_CHANGES_OF_DEAL) group.entries.push(entry);
+  }
+  return [...groups.values()];
+}

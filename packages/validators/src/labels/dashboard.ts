@@ -1,0 +1,11 @@
+// No zod here: screens that only show these labels load them without the schemas.
+
+/** How many of each kind `My day` lists. */
+export const DAY_LINES = 6;
+
+/** Term sheets that expire in at most so many days are in `My day`. */
+export const DAY_EXPIRY_DAYS = 14;
+
+/** How many changes of a member's deals are told of, and how many of each deal. */
+export const TOLD_CHANGES = 100;
+export const TOLD_CHANGES_OF_DEAL = 3;
