@@ -5,7 +5,6 @@ import { moneyTotal } from "./common/money.ts";
 import { deal } from "./deals.ts";
 import { fundingSource } from "./funding-sources.ts";
 import { DAY_EXPIRY_DAYS, DAY_LINES, TOLD_CHANGES, TOLD_CHANGES_OF_DEAL } from "./labels/dashboard.ts";
-import { task } from "./tasks.ts";
 import { timelineEntry } from "./timeline.ts";
 
 export * from "./labels/dashboard.ts";
@@ -43,9 +42,7 @@ export const expiringTermSheet = fundingSource
 export type ExpiringTermSheet = z.infer<typeof expiringTermSheet>;
 
 export const slowDeal = deal
-  .pick({ id: true, stage: true, stageSince: true })
   .extend({
-    dealName,
     days: z.int().describe("Calendar days of the workspace in the stage."),
     usualDays: z.number().describe("The median days of completed visits to the stage."),
   })
@@ -58,7 +55,6 @@ const firstOf = <Item extends z.ZodType>(item: Item) =>
 
 export const myDay = z
   .object({
-    tasks: firstOf(task).describe("The caller's open tasks that are overdue or due today."),
     termSheets: firstOf(expiringTermSheet).describe(
       `Those neither accepted nor declined that expire in ${DAY_EXPIRY_DAYS} days at most.`,
     ),
@@ -66,7 +62,7 @@ export const myDay = z
     slowDeals: firstOf(slowDeal),
   })
   .describe(
-    `What waits for the caller: of each kind the first ${DAY_LINES}, the most urgent first. The deals are those that they lead or have an open task of.`,
+    `What waits on the deals that the caller leads or has an open task of: of each kind the first ${DAY_LINES}, the most urgent first.`,
   );
 export type MyDay = z.infer<typeof myDay>;
 

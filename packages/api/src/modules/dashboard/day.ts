@@ -1,4 +1,4 @@
-import { deals, fundingSources, shownName, taskCounts, tasks } from "@dealflow/db/schema";
+import { deals, fundingSources, shownName } from "@dealflow/db/schema";
 import { dayIn, dayOf } from "@dealflow/validators/common/days";
 import {
   DAY_EXPIRY_DAYS,
@@ -9,17 +9,14 @@ import {
   type SlowDeal,
 } from "@dealflow/validators/dashboard";
 import { OPEN_STAGES, type Stage } from "@dealflow/validators/deals";
-import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import { aggregateRow, sumOf } from "../../core/aggregates.ts";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { mayRead } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isInDays } from "../../core/days.ts";
-import { dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
+import { visibleDeals } from "../../core/visibility.ts";
 import { readUsualDays } from "../analytics/usual-days.ts";
 import { dealColumns, isRimDeal, openDealCondition } from "../deals/queries.ts";
 import { hasOpenTermSheet } from "../funding-sources/queries.ts";
-import { dueOrder, isDueIn, isOpenTask, taskColumns } from "../tasks/queries.ts";
-import { countedDue, countsMatching, countsOf } from "../tasks/summary.ts";
 import { findOwnDeals, isOneOf } from "./own-deals.ts";
 
 interface First<Item> {
@@ -27,7 +24,7 @@ interface First<Item> {
   total: number;
 }
 
-/** What waits for the actor, as far as the token reaches that they came with. */
+/** What waits on the actor's deals, as far as the token reaches that they came with. */
 export async function readMyDay(
   ctx: MemberContext,
   { today = dayOf(ctx.now()) }: MyDayInput,
@@ -39,13 +36,12 @@ export async function readMyDay(
     find: () => Promise<First<Item>>,
   ): Promise<First<Item>> =>
     ownDeals.length > 0 && mayRead(actor, kind) ? find() : { items: [], total: 0 };
-  const [dueTasks, termSheets, followUps, slowDeals] = await Promise.all([
-    mayRead(actor, "tasks") ? findDueTasks(ctx, today) : { items: [], total: 0 },
+  const [termSheets, followUps, slowDeals] = await Promise.all([
     ofDeals("funding_sources", () => findExpiringTermSheets(ctx, ownDeals, today)),
     ofDeals("deals", () => findDueFollowUps(ctx, ownDeals, today)),
     ofDeals("deals", () => findSlowDeals(ctx, ownDeals)),
   ]);
-  return { tasks: dueTasks, termSheets, followUps, slowDeals };
+  return { termSheets, followUps, slowDeals };
 }
 
 /** Of how many rows a page of a query is the first. */
@@ -54,31 +50,6 @@ const TOTAL = sql<number>`count(*) over ()`.mapWith(Number);
 /** Takes the total from the rows, which all have it. */
 function firstOf<Item extends { total: number }>(rows: Item[]): First<Omit<Item, "total">> {
   return { items: rows.map(({ total: _total, ...item }) => item), total: rows[0]?.total ?? 0 };
-}
-
-/** The actor's open tasks that are overdue or due today, the earliest first. */
-async function findDueTasks({ db, actor }: MemberContext, today: string) {
-  const filters = { assignedTo: [actor.id] };
-  const [items, counts] = await Promise.all([
-    db
-      .select(taskColumns)
-      .from(tasks)
-      .where(
-        and(
-          eq(tasks.assignedTo, actor.id),
-          dealVisibleTo(actor, tasks.dealId),
-          isOpenTask,
-          or(isDueIn("overdue", today), isDueIn("today", today)),
-        ),
-      )
-      .orderBy(dueOrder.by)
-      .limit(DAY_LINES),
-    db
-      .select({ total: sumOf(taskCounts.tasks) })
-      .from(countsOf(actor, filters))
-      .where(and(countsMatching(filters), or(countedDue("overdue", today), countedDue("today", today)))),
-  ]);
-  return { items, total: aggregateRow(counts).total };
 }
 
 async function findExpiringTermSheets(
@@ -138,10 +109,7 @@ async function findSlowDeals(ctx: MemberContext, ownDeals: number[]): Promise<Fi
   const usualDays = sql<number>`(${usualDaysOf(known)})`;
   const rows = await db
     .select({
-      id: deals.id,
-      dealName: shownName(deals),
-      stage: deals.stage,
-      stageSince: deals.stageSince,
+      ...dealColumns,
       days,
       usualDays,
       total: TOTAL,

@@ -16,6 +16,8 @@ import { success } from "@dealflow/validators/common/mutation";
 import {
   type CreateTaskInput,
   createTaskInput,
+  dueTasks,
+  dueTasksInput,
   type ListTasksInput,
   listTasksInput,
   type NextTask,
@@ -50,6 +52,7 @@ import { readSortedTasks } from "./order.ts";
 import { dueOrder, isOpenAndDue, isOpenTask, matching, taskColumns, undatedOrder } from "./queries.ts";
 import { summarizeTasks } from "./summary.ts";
 import { listTeamTasks } from "./team.ts";
+import { listDueTasks } from "./due.ts";
 import { listUpcomingTasks } from "./upcoming.ts";
 import { completionAfter, recordCompletion, updateTask, updateTaskIn } from "./update.ts";
 
@@ -92,6 +95,12 @@ export const tasksRouter = router({
     .input(upcomingTasksInput)
     .output(upcomingTasks)
     .query(({ ctx, input }) => listUpcomingTasks(ctx, input)),
+
+  due: memberProcedure
+    .meta({ summary: "List your open tasks that are overdue or due today" })
+    .input(dueTasksInput)
+    .output(dueTasks)
+    .query(({ ctx, input }) => listDueTasks(ctx, input)),
 
   create: memberProcedure
     .meta({ summary: "Add a task" })

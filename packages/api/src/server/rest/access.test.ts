@@ -137,6 +137,7 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "GET /api/tasks/summary": [401, 200, 200, 200],
   "GET /api/tasks/team": [401, 200, 200, 200],
   "GET /api/tasks/upcoming": [401, 200, 200, 200],
+  "GET /api/tasks/due": [401, 200, 200, 200],
   "GET /api/tasks/next": [401, 400, 400, 400],
   "GET /api/meetings/changes": [401, 200, 200, 200],
   "POST /api/meetings": [401, 400, 400, 400],

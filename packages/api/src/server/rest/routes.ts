@@ -170,6 +170,7 @@ export const routes = {
     "GET /api/tasks/summary": "tasks.summary",
     "GET /api/tasks/team": "tasks.team",
     "GET /api/tasks/upcoming": "tasks.upcoming",
+    "GET /api/tasks/due": "tasks.due",
     "GET /api/tasks/next": "tasks.next",
   },
 

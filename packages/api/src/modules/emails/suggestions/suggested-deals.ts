@@ -83,7 +83,8 @@ interface DealOfPeople extends Record<string, unknown> {
 async function findDealsOfPeople({ db, actor }: MemberContext, addresses: string[]): Promise<DealOfPeople[]> {
   const [own] = await db.select({ email: users.email }).from(users).where(eq(users.id, actor.id));
   const ownDomain = companyDomain(own?.email ?? null);
-  const domains = addresses.map(companyDomain).filter((domain) => domain !== null && domain !== ownDomain);
+  const domains = addresses.map(companyDomain).filter((domain) => domain !== null);
+  const foreign = domains.filter((domain) => domain !== ownDomain);
   const domainOf = (email: SQLWrapper) => sql`split_part(lower(${email}), '@', 2)`;
   const ofLender = sql`select ${fundingSources.dealId} from ${fundingSources}
     where lower(${fundingSources.contactEmail}) = sign and ${dealVisibleTo(actor, fundingSources.dealId)}`;
@@ -102,8 +103,8 @@ async function findDealsOfPeople({ db, actor }: MemberContext, addresses: string
     select sign, id as "dealId", name as "dealName" from (
       ${dealsWhere(addresses, 1, sql`lower(${deals.contactEmail}) = sign`)}
       union all ${dealsWhere(addresses, 2, sql`${deals.id} in (${ofLender})`)}
-      union all ${dealsWhere(domains, 3, sql`${domainOf(deals.contactEmail)} = sign`)}
-      union all ${dealsWhere(domains, 3, sql`${deals.firmId} in (${ofColleague})`)}
+      union all ${dealsWhere(foreign, 3, sql`${domainOf(deals.contactEmail)} = sign`)}
+      union all ${dealsWhere(foreign, 3, sql`${deals.firmId} in (${ofColleague})`)}
     ) as pointed
     order by strength, is_own desc, updated_at desc, id`);
 }

@@ -1,0 +1,115 @@
+import { TOLD_CHANGES, TOLD_CHANGES_OF_DEAL } from "@dealflow/validators/dashboard";
+import { describe, expect, test } from "vitest";
+import { expectRefusal } from "../../testing/expectations.ts";
+import { openTestWorkspace } from "../../testing/workspace.ts";
+
+const workspace = await openTestWorkspace();
+const { clock } = workspace;
+const other = workspace.callerAs(await workspace.makeMember({ role: "partner" }));
+
+async function someoneNew() {
+  const member = await workspace.makeMember({ role: "partner" });
+  const caller = workspace.callerAs(member);
+  return { id: member.id, caller, since: async () => (await caller.dashboard.changes()).since };
+}
+
+describe("since when", () => {
+  test("is when the member was added, while they were never here before", async () => {
+    const { since, caller } = await someoneNew();
+    const added = clock.now();
+    clock.advance({ hours: 30 });
+    expect(await since()).toEqual(added);
+    await caller.dashboard.visit();
+    clock.advance({ hours: 1 });
+    await caller.dashboard.visit();
+    expect(await since()).toEqual(added);
+  });
+
+  test("is the end of the last visit, also before this one is noted, and as long as it goes on", async () => {
+    const { since, caller } = await someoneNew();
+    await caller.dashboard.visit();
+    clock.advance({ hours: 3 });
+    await caller.dashboard.visit();
+    const left = clock.now();
+    clock.advance({ hours: 14 });
+    expect(await since()).toEqual(left);
+    for (const _ of [1, 2, 3]) {
+      await caller.dashboard.visit();
+      clock.advance({ hours: 3 });
+      expect(await since()).toEqual(left);
+    }
+  });
+
+  test("is 30 days ago at the most", async () => {
+    const { since, caller } = await someoneNew();
+    await caller.dashboard.visit();
+    clock.advance({ days: 90 });
+    expect(await since()).toEqual(new Date(clock.now().getTime() - 30 * 86_400_000));
+  });
+
+  test("of two who are here at once, each visit is noted", async () => {
+    const { since, caller } = await someoneNew();
+    await caller.dashboard.visit();
+    const left = clock.now();
+    clock.advance({ hours: 9 });
+    await Promise.all([1, 2, 3].map(() => caller.dashboard.visit()));
+    expect(await since()).toEqual(left);
+  });
+});
+
+describe("the changes", () => {
+  test("are what others did on the caller's deals, by deal, the newest first", async () => {
+    const { id, caller } = await someoneNew();
+    const [oak, elm] = [
+      await workspace.makeDeal({ codename: "Oak", leadUserId: id }),
+      await workspace.makeDeal({ codename: "Elm" }),
+    ];
+    const foreign = await workspace.makeDeal();
+    await other.tasks.create({ title: "Read it", dealId: elm.id, assignedTo: id });
+    await other.deals.update({ id: oak.id, value: "1.00" });
+    await caller.dashboard.visit();
+    clock.advance({ hours: 10 });
+    await other.deals.update({ id: oak.id, stage: "under_loi" });
+    clock.advance({ minutes: 1 });
+    await other.notes.create({ kind: "call", dealId: elm.id, body: "They agree" });
+    await other.notes.create({ kind: "note", dealId: elm.id, body: "Mine alone", isPrivate: true });
+    await other.deals.update({ id: foreign.id, stage: "closed" });
+    await caller.deals.update({ id: oak.id, value: "2.00" });
+    clock.advance({ minutes: 1 });
+    await other.fundingSources.create({ dealId: oak.id, name: "First Bank", type: "bank" });
+
+    const { deals, total, hasMore } = await caller.dashboard.changes();
+    expect({ total, hasMore }).toEqual({ total: 3, hasMore: false });
+    expect(
+      deals.map(({ dealName, count, entries }) => [dealName, count, entries.map(({ kind }) => kind)]),
+    ).toEqual([
+      ["Oak", 2, ["funding", "stage"]],
+      ["Elm", 1, ["call"]],
+    ]);
+    expect(deals[1]?.entries[0]).toMatchObject({ note: { body: "They agree" }, deal: { id: elm.id } });
+
+    await caller.deals.delete({ id: oak.id });
+    expect((await caller.dashboard.changes()).deals.map(({ dealName }) => dealName)).toEqual(["Elm"]);
+  });
+
+  test("are counted up to a limit, of which each deal shows the newest", async () => {
+    const { id, caller } = await someoneNew();
+    const deal = await workspace.makeDeal({ leadUserId: id });
+    await caller.dashboard.visit();
+    clock.advance({ hours: 10 });
+    for (let at = 1; at <= TOLD_CHANGES + 1; at++) {
+      clock.advance({ seconds: 1 });
+      await other.deals.update({ id: deal.id, value: `${at}.00` });
+    }
+    const { deals, total, hasMore } = await caller.dashboard.changes();
+    expect({ total, hasMore }).toEqual({ total: TOLD_CHANGES, hasMore: true });
+    expect(deals[0]?.count).toBe(TOLD_CHANGES);
+    expect(deals[0]?.entries).toHaveLength(TOLD_CHANGES_OF_DEAL);
+    expect(deals[0]?.entries[0]).toMatchObject({ kind: "value", toValue: `${TOLD_CHANGES + 1}.00` });
+  });
+});
+
+test("are for members", async () => {
+  await expectRefusal(workspace.anonymous.dashboard.changes(), "UNAUTHORIZED");
+  await expectRefusal(workspace.anonymous.dashboard.visit(), "UNAUTHORIZED");
+});
