@@ -103,7 +103,9 @@ export const suggestedDeals = z
       newestAt: timestamp.describe("When the newest of them was received."),
     }),
   )
-  .describe("The deals to which unread messages of the caller's may belong, by the people who wrote and got them.");
+  .describe(
+    "The deals to which unread messages of the caller's may belong, by the people who wrote and got them.",
+  );
 export type SuggestedDeals = z.infer<typeof suggestedDeals>;
 
 export const updateEmailInput = updateOf({

@@ -96,7 +96,9 @@ export type DueTasksInput = z.infer<typeof dueTasksInput>;
 
 export const dueTasks = z
   .object({ items: z.array(task).max(DUE_TASKS), total: z.int() })
-  .describe("The caller's open tasks that are overdue or due today, the earliest first, and how many there are.");
+  .describe(
+    "The caller's open tasks that are overdue or due today, the earliest first, and how many there are.",
+  );
 export type DueTasks = z.infer<typeof dueTasks>;
 
 export const nextTasksInput = z

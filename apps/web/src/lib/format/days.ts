@@ -66,5 +66,7 @@ export function formatSince(moment: Date, timeZone: string, now = new Date()): s
   const time = format({ timeStyle: "short" });
   if (days <= 0) return `Since ${time}`;
   if (days === 1) return `Since yesterday, ${time}`;
-  return days < WEEK ? `Since ${format({ weekday: "long" })}, ${time}` : `Since ${format({ dateStyle: "medium" })}`;
+  return days < WEEK
+    ? `Since ${format({ weekday: "long" })}, ${time}`
+    : `Since ${format({ dateStyle: "medium" })}`;
 }

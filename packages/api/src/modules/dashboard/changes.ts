@@ -1,9 +1,5 @@
 import { emails, notes } from "@dealflow/db/schema";
-import {
-  type ChangesSinceVisit,
-  TOLD_CHANGES,
-  TOLD_CHANGES_OF_DEAL,
-} from "@dealflow/validators/dashboard";
+import { type ChangesSinceVisit, TOLD_CHANGES, TOLD_CHANGES_OF_DEAL } from "@dealflow/validators/dashboard";
 import { sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";

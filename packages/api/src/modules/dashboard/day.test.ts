@@ -2,8 +2,8 @@ import { dayOf, shiftDay } from "@dealflow/validators/common/days";
 import { DAY_EXPIRY_DAYS } from "@dealflow/validators/dashboard";
 import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
-import { makeTokenOf } from "../../testing/tokens.ts";
 import { openHttp } from "../../testing/http.ts";
+import { makeTokenOf } from "../../testing/tokens.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
@@ -120,7 +120,9 @@ describe("the slow deals", async () => {
     await begin("Slow");
     other.clock.advance({ days: 20 });
     await begin("New");
-    expect((await caller.dashboard.day({})).slowDeals.items.map(({ company }) => company)).toEqual(["Slower"]);
+    expect((await caller.dashboard.day({})).slowDeals.items.map(({ company }) => company)).toEqual([
+      "Slower",
+    ]);
     other.clock.advance({ days: 1 });
     const { slowDeals } = await caller.dashboard.day({});
     expect(slowDeals.total).toBe(2);

@@ -34,8 +34,7 @@ export async function readMyDay(
   const ofDeals = async <Item>(
     kind: "deals" | "funding_sources",
     find: () => Promise<First<Item>>,
-  ): Promise<First<Item>> =>
-    ownDeals.length > 0 && mayRead(actor, kind) ? find() : { items: [], total: 0 };
+  ): Promise<First<Item>> => (ownDeals.length > 0 && mayRead(actor, kind) ? find() : { items: [], total: 0 });
   const [termSheets, followUps, slowDeals] = await Promise.all([
     ofDeals("funding_sources", () => findExpiringTermSheets(ctx, ownDeals, today)),
     ofDeals("deals", () => findDueFollowUps(ctx, ownDeals, today)),
@@ -115,7 +114,9 @@ async function findSlowDeals(ctx: MemberContext, ownDeals: number[]): Promise<Fi
       total: TOTAL,
     })
     .from(deals)
-    .where(and(isOneOf(deals.id, ownDeals), visibleDeals(actor), openDealCondition, sql`${days} > ${usualDays}`))
+    .where(
+      and(isOneOf(deals.id, ownDeals), visibleDeals(actor), openDealCondition, sql`${days} > ${usualDays}`),
+    )
     .orderBy(desc(sql`${days} - ${usualDays}`), asc(deals.id))
     .limit(DAY_LINES);
   return firstOf(rows);

@@ -30,7 +30,9 @@ export async function findOwnDeals({ db, actor }: MemberContext): Promise<number
     db
       .select({ id: sql<number>`${deals.id}`.as("own_deal") })
       .from(deals)
-      .where(and(inArray(deals.id, db.select({ id: worked.dealId }).from(worked)), visibleDeals(actor), isAlive)),
+      .where(
+        and(inArray(deals.id, db.select({ id: worked.dealId }).from(worked)), visibleDeals(actor), isAlive),
+      ),
   );
   return [...new Set(rows.map(({ id }) => id))];
 }

@@ -28,7 +28,10 @@ export const dashboardRouter = router({
     .query(({ ctx }) => listChangesSinceVisit(ctx)),
 
   visit: memberProcedure
-    .meta({ summary: "Say that you are here: what changes from your leaving on is told when you are back", scope: "session" })
+    .meta({
+      summary: "Say that you are here: what changes from your leaving on is told when you are back",
+      scope: "session",
+    })
     .output(success)
     .mutation(async ({ ctx }) => {
       await noteVisit(ctx);

@@ -22,11 +22,7 @@ export async function listDueTasks(
       .select(taskColumns)
       .from(tasks)
       .where(
-        and(
-          ...matching(actor, filters),
-          isOpenTask,
-          isInDays(dueOrNever(tasks.dueDate), UNTIL_TODAY, today),
-        ),
+        and(...matching(actor, filters), isOpenTask, isInDays(dueOrNever(tasks.dueDate), UNTIL_TODAY, today)),
       )
       .orderBy(dueOrder.by)
       .limit(DUE_TASKS),

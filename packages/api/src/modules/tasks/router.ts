@@ -48,11 +48,11 @@ import { requireDeal } from "../deals/access.ts";
 import { notifyAboutTask } from "../notifications/notify-about.ts";
 import { deleteRecord } from "../trash/delete.ts";
 import { requireMember } from "../users/access.ts";
+import { listDueTasks } from "./due.ts";
 import { readSortedTasks } from "./order.ts";
 import { dueOrder, isOpenAndDue, isOpenTask, matching, taskColumns, undatedOrder } from "./queries.ts";
 import { summarizeTasks } from "./summary.ts";
 import { listTeamTasks } from "./team.ts";
-import { listDueTasks } from "./due.ts";
 import { listUpcomingTasks } from "./upcoming.ts";
 import { completionAfter, recordCompletion, updateTask, updateTaskIn } from "./update.ts";
 

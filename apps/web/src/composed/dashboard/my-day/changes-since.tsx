@@ -57,9 +57,7 @@ function Since({ date }: { date: Date }) {
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     () => timeZone,
   );
-  return (
-    <time dateTime={date.toISOString()}>{formatSince(date, zone)}</time>
-  );
+  return <time dateTime={date.toISOString()}>{formatSince(date, zone)}</time>;
 }
 
 type Changes = RouterOutputs["dashboard"]["changes"];

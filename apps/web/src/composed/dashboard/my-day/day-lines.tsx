@@ -42,12 +42,7 @@ interface LineProps extends LinePlace {
 
 function Line({ mark, link, title, aside, action, isDone, position, total }: LineProps) {
   return (
-    <li
-      className={styles.line}
-      data-done={isDone || undefined}
-      aria-posinset={position}
-      aria-setsize={total}
-    >
+    <li className={styles.line} data-done={isDone || undefined} aria-posinset={position} aria-setsize={total}>
       <span className={styles.mark}>{mark}</span>
       <span className={styles.text} title={title}>
         {link}

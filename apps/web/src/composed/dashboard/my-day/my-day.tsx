@@ -82,7 +82,9 @@ function DayList({ tasks, day }: { tasks: DueTasks; day: Day }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.nothing}>Nothing is due: no task, follow-up or term sheet waits for you today.</p>
+        <p className={styles.nothing}>
+          Nothing is due: no task, follow-up or term sheet waits for you today.
+        </p>
       )}
       <Rest tasks={tasks} day={day} />
       {followUpDialogs}
@@ -94,8 +96,11 @@ function DayList({ tasks, day }: { tasks: DueTasks; day: Day }) {
 /** Where what is not listed is found. */
 function Rest({ tasks, day }: { tasks: DueTasks; day: Day }) {
   const { id: me } = useCurrentUser();
-  const more = (noun: string, { items, total }: { items: readonly unknown[]; total: number }, href: string) =>
-    total > items.length ? [{ text: pluralize(total - items.length, `more ${noun}`), href }] : [];
+  const more = (
+    noun: string,
+    { items, total }: { items: readonly unknown[]; total: number },
+    href: string,
+  ) => (total > items.length ? [{ text: pluralize(total - items.length, `more ${noun}`), href }] : []);
   const rest = [
     ...more("task", tasks, pathWith(PAGE_PATHS.tasks, { assignedTo: me })),
     ...more("term sheet", day.termSheets, pathWith(PAGE_PATHS.deals, { leadUserId: me })),

@@ -33,7 +33,10 @@ const DAY_MS = 86_400_000;
 export async function findSuggestedDeals(ctx: MemberContext): Promise<SuggestedDeals> {
   const messages = await readNewMessages(ctx);
   if (messages.length === 0) return [];
-  const byStrength = await findDealsOfPeople(ctx, messages.flatMap(({ addresses }) => addresses));
+  const byStrength = await findDealsOfPeople(
+    ctx,
+    messages.flatMap(({ addresses }) => addresses),
+  );
   const suggested = new Map<number, SuggestedDeals[number]>();
   for (const { addresses, receivedDateTime } of messages) {
     const signs = new Set([...addresses, ...addresses.map(companyDomain)]);
