@@ -66,9 +66,9 @@ export const myDay = z
   );
 export type MyDay = z.infer<typeof myDay>;
 
-export const changesSinceVisit = z
+export const changesSinceLeft = z
   .object({
-    since: timestamp.describe("When the caller's last visit ended, or they were added; at most 30 days ago."),
+    since: timestamp.describe("When the caller left the last time, or was added; at most 30 days ago."),
     total: z.int().describe(`All changes; of more than ${TOLD_CHANGES} only the newest are counted.`),
     hasMore: z.boolean().describe("Whether there are older ones that are not counted."),
     deals: z
@@ -85,4 +85,4 @@ export const changesSinceVisit = z
   .describe(
     "What others have changed on the deals that the caller leads or has an open task of, since they were last here.",
   );
-export type ChangesSinceVisit = z.infer<typeof changesSinceVisit>;
+export type ChangesSinceLeft = z.infer<typeof changesSinceLeft>;

@@ -21,7 +21,7 @@ import { isCurrent, PLACES, usePagePath } from "./navigation.ts";
 import { OfflinePages } from "./offline/offline-pages.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { UndoKeys } from "./undo-keys.tsx";
-import { VisitSignal } from "./visit-signal.tsx";
+import { SeenSignal } from "./seen-signal.tsx";
 
 /** What stands around every page: the sidebar, the bar with search and bell above it, on phones the five places below it. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -29,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <OfflinePages>
       <UndoKeys />
-      <VisitSignal />
+      <SeenSignal />
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>

@@ -160,7 +160,7 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "contacts.merge": [...changing("contacts"), ...MERGE],
   "contacts.delete": changing("contacts"),
   // What it changes shows when the member comes back.
-  "dashboard.visit": [],
+  "dashboard.seen": [],
   "dealContacts.link": changing("deal_contacts"),
   "dealContacts.unlink": changing("deal_contacts"),
   "deals.bulk": changing("deals"),

@@ -19,22 +19,22 @@ describe("since when", () => {
     const added = clock.now();
     clock.advance({ hours: 30 });
     expect(await since()).toEqual(added);
-    await caller.dashboard.visit();
+    await caller.dashboard.seen();
     clock.advance({ hours: 1 });
-    await caller.dashboard.visit();
+    await caller.dashboard.seen();
     expect(await since()).toEqual(added);
   });
 
-  test("is the end of the last visit, also before this one is noted, and as long as it goes on", async () => {
+  test("is when they left the last time, also before they are seen again, and as long as they are here", async () => {
     const { since, caller } = await someoneNew();
-    await caller.dashboard.visit();
+    await caller.dashboard.seen();
     clock.advance({ hours: 3 });
-    await caller.dashboard.visit();
+    await caller.dashboard.seen();
     const left = clock.now();
     clock.advance({ hours: 14 });
     expect(await since()).toEqual(left);
     for (const _ of [1, 2, 3]) {
-      await caller.dashboard.visit();
+      await caller.dashboard.seen();
       clock.advance({ hours: 3 });
       expect(await since()).toEqual(left);
     }
@@ -42,17 +42,17 @@ describe("since when", () => {
 
   test("is 30 days ago at the most", async () => {
     const { since, caller } = await someoneNew();
-    await caller.dashboard.visit();
+    await caller.dashboard.seen();
     clock.advance({ days: 90 });
     expect(await since()).toEqual(new Date(clock.now().getTime() - 30 * 86_400_000));
   });
 
-  test("of two who are here at once, each visit is noted", async () => {
+  test("is told apart also where two signals come at once", async () => {
     const { since, caller } = await someoneNew();
-    await caller.dashboard.visit();
+    await caller.dashboard.seen();
     const left = clock.now();
     clock.advance({ hours: 9 });
-    await Promise.all([1, 2, 3].map(() => caller.dashboard.visit()));
+    await Promise.all([1, 2, 3].map(() => caller.dashboard.seen()));
     expect(await since()).toEqual(left);
   });
 });
@@ -67,7 +67,7 @@ describe("the changes", () => {
     const foreign = await workspace.makeDeal();
     await other.tasks.create({ title: "Read it", dealId: elm.id, assignedTo: id });
     await other.deals.update({ id: oak.id, value: "1.00" });
-    await caller.dashboard.visit();
+    await caller.dashboard.seen();
     clock.advance({ hours: 10 });
     await other.deals.update({ id: oak.id, stage: "under_loi" });
     clock.advance({ minutes: 1 });
@@ -95,7 +95,7 @@ describe("the changes", () => {
   test("are counted up to a limit, of which each deal shows the newest", async () => {
     const { id, caller } = await someoneNew();
     const deal = await workspace.makeDeal({ leadUserId: id });
-    await caller.dashboard.visit();
+    await caller.dashboard.seen();
     clock.advance({ hours: 10 });
     for (let at = 1; at <= TOLD_CHANGES + 1; at++) {
       clock.advance({ seconds: 1 });
@@ -111,5 +111,5 @@ describe("the changes", () => {
 
 test("are for members", async () => {
   await expectRefusal(workspace.anonymous.dashboard.changes(), "UNAUTHORIZED");
-  await expectRefusal(workspace.anonymous.dashboard.visit(), "UNAUTHORIZED");
+  await expectRefusal(workspace.anonymous.dashboard.seen(), "UNAUTHORIZED");
 });

@@ -1,15 +1,15 @@
 import { emails, notes } from "@dealflow/db/schema";
-import { type ChangesSinceVisit, TOLD_CHANGES, TOLD_CHANGES_OF_DEAL } from "@dealflow/validators/dashboard";
+import { type ChangesSinceLeft, TOLD_CHANGES, TOLD_CHANGES_OF_DEAL } from "@dealflow/validators/dashboard";
 import { sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";
 import { listEntries } from "../timeline/list.ts";
 import { findOwnDeals, isOneOf } from "./own-deals.ts";
-import { lastVisitEnd } from "./visit.ts";
+import { findLeftAt } from "./last-seen.ts";
 
 /** What others have changed on the actor's deals since they were last here, by deal. */
-export async function listChangesSinceVisit(ctx: MemberContext): Promise<ChangesSinceVisit> {
-  const [since, ownDeals] = await Promise.all([lastVisitEnd(ctx), findOwnDeals(ctx)]);
+export async function listChangesSinceLeft(ctx: MemberContext): Promise<ChangesSinceLeft> {
+  const [since, ownDeals] = await Promise.all([findLeftAt(ctx), findOwnDeals(ctx)]);
   if (ownDeals.length === 0) return { since, total: 0, hasMore: false, deals: [] };
   const scope = {
     notes: [isOneOf(notes.dealId, ownDeals)],
@@ -25,11 +25,11 @@ export async function listChangesSinceVisit(ctx: MemberContext): Promise<Changes
   return { since, total: items.length, hasMore: nextCursor !== null, deals: byDeal(items) };
 }
 
-type Entries = ChangesSinceVisit["deals"][number]["entries"];
+type Entries = ChangesSinceLeft["deals"][number]["entries"];
 
 /** The deals in the order of their newest entries. */
-function byDeal(entries: Entries): ChangesSinceVisit["deals"] {
-  const groups = new Map<number, ChangesSinceVisit["deals"][number]>();
+function byDeal(entries: Entries): ChangesSinceLeft["deals"] {
+  const groups = new Map<number, ChangesSinceLeft["deals"][number]>();
   for (const entry of entries) {
     if (entry.deal === null) continue;
     const { id, name } = entry.deal;

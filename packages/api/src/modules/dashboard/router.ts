@@ -1,10 +1,10 @@
 import { success } from "@dealflow/validators/common/mutation";
-import { changesSinceVisit, dashboardMetrics, myDay, myDayInput } from "@dealflow/validators/dashboard";
+import { changesSinceLeft, dashboardMetrics, myDay, myDayInput } from "@dealflow/validators/dashboard";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { listChangesSinceVisit } from "./changes.ts";
+import { listChangesSinceLeft } from "./changes.ts";
 import { readMyDay } from "./day.ts";
 import { computeMetrics } from "./metrics.ts";
-import { noteVisit } from "./visit.ts";
+import { noteSeen } from "./last-seen.ts";
 
 export const dashboardRouter = router({
   metrics: memberProcedure
@@ -24,17 +24,17 @@ export const dashboardRouter = router({
 
   changes: memberProcedure
     .meta({ summary: "List what others have changed on your deals since you were last here", scope: "notes" })
-    .output(changesSinceVisit)
-    .query(({ ctx }) => listChangesSinceVisit(ctx)),
+    .output(changesSinceLeft)
+    .query(({ ctx }) => listChangesSinceLeft(ctx)),
 
-  visit: memberProcedure
+  seen: memberProcedure
     .meta({
       summary: "Say that you are here: what changes from your leaving on is told when you are back",
       scope: "session",
     })
     .output(success)
     .mutation(async ({ ctx }) => {
-      await noteVisit(ctx);
+      await noteSeen(ctx);
       return { success: true };
     }),
 });

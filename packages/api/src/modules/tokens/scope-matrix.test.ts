@@ -18,7 +18,7 @@ const NEEDED: Record<string, string> = {
   contacts: "contacts",
   dashboard: "analytics",
   "dashboard.changes": "notes",
-  "dashboard.visit": "session",
+  "dashboard.seen": "session",
   dealContacts: "deals",
   deals: "deals",
   documents: "documents",

@@ -146,7 +146,7 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "GET /api/dashboard/metrics": [401, 200, 200, 200],
   "GET /api/dashboard/day": [401, 200, 200, 200],
   "GET /api/dashboard/changes": [401, 200, 200, 200],
-  "POST /api/dashboard/visit": [401, 200, 200, 200],
+  "POST /api/dashboard/seen": [401, 200, 200, 200],
   "POST /api/undo/{id}": [401, 404, 404, 404],
   "GET /api/search": [401, 400, 400, 400],
   "GET /api/documents": [401, 200, 200, 200],

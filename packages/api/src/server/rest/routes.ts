@@ -53,7 +53,7 @@ export const routes = {
     "GET /api/dashboard/metrics": "dashboard.metrics",
     "GET /api/dashboard/day": "dashboard.day",
     "GET /api/dashboard/changes": "dashboard.changes",
-    "POST /api/dashboard/visit": "dashboard.visit",
+    "POST /api/dashboard/seen": "dashboard.seen",
     "GET /api/undo": "writes.list",
     "POST /api/undo": "writes.undoRecord",
     "POST /api/undo/{id}": "bulk.undo",

@@ -9,8 +9,8 @@ const EVERY_MS = minutesToMilliseconds(10);
  * Tells the server that the member is here: when a page comes into view, and while keys and buttons are pressed. A page that
  * was left open over the weekend says nothing.
  */
-export function VisitSignal() {
-  const { mutate } = trpc.dashboard.visit.useMutation({ onError: () => (toldAt.current = 0) });
+export function SeenSignal() {
+  const { mutate } = trpc.dashboard.seen.useMutation({ onError: () => (toldAt.current = 0) });
   const toldAt = useRef(0);
   useEffect(() => {
     function tell() {
