@@ -19,9 +19,9 @@ import styles from "./frame.module.css";
 import { LiveLogo } from "./live-logo.tsx";
 import { isCurrent, PLACES, usePagePath } from "./navigation.ts";
 import { OfflinePages } from "./offline/offline-pages.tsx";
+import { SeenSignal } from "./seen-signal.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { UndoKeys } from "./undo-keys.tsx";
-import { SeenSignal } from "./seen-signal.tsx";
 
 /** What stands around every page: the sidebar, the bar with search and bell above it, on phones the five places below it. */
 export function Frame({ children }: { children: ReactNode }) {

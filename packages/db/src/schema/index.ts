@@ -30,4 +30,3 @@ export * from "./trash.ts";
 export * from "./undos.ts";
 export * from "./users.ts";
 export * from "./views.ts";
-

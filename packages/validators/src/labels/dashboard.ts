@@ -8,4 +8,4 @@ export const DAY_EXPIRY_DAYS = 14;
 
 /** How many changes of a member's deals are told of, and how many of each deal. */
 export const TOLD_CHANGES = 100;
-export const TOLD_CHANGES_OF_DEAL = 3;
+export const TOLD_CHANGES_OF_DEAL = 2;

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";
 import { listEntries } from "../timeline/list.ts";
-import { findOwnDeals, isOneOf } from "./own-deals.ts";
 import { findLeftAt } from "./last-seen.ts";
+import { findOwnDeals, isOneOf } from "./own-deals.ts";
 
 /** What others have changed on the actor's deals since they were last here, by deal. */
 export async function listChangesSinceLeft(ctx: MemberContext): Promise<ChangesSinceLeft> {

@@ -3,8 +3,8 @@ import { changesSinceLeft, dashboardMetrics, myDay, myDayInput } from "@dealflow
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { listChangesSinceLeft } from "./changes.ts";
 import { readMyDay } from "./day.ts";
-import { computeMetrics } from "./metrics.ts";
 import { noteSeen } from "./last-seen.ts";
+import { computeMetrics } from "./metrics.ts";
 
 export const dashboardRouter = router({
   metrics: memberProcedure

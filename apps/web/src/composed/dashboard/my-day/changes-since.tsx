@@ -17,7 +17,7 @@ import styles from "./my-day.module.css";
 import { countOf, Missing, Section } from "./section.tsx";
 
 /** How many deals are shown until all are asked for. */
-const FIRST_DEALS = 4;
+const FIRST_DEALS = 3;
 
 /** What others have changed on the viewer's deals since they were last here, and e-mails that may belong to deals. */
 export function ChangesSince() {

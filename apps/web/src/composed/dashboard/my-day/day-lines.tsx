@@ -42,7 +42,12 @@ interface LineProps extends LinePlace {
 
 function Line({ mark, link, title, aside, action, isDone, position, total }: LineProps) {
   return (
-    <li className={styles.line} data-done={isDone || undefined} aria-posinset={position} aria-setsize={total}>
+    <li
+      className={`${styles.line} ${styles.stacks}`}
+      data-done={isDone || undefined}
+      aria-posinset={position}
+      aria-setsize={total}
+    >
       <span className={styles.mark}>{mark}</span>
       <span className={styles.text} title={title}>
         {link}
@@ -107,7 +112,11 @@ export function TermSheetLine({ sheet, today, ...place }: TermSheetLineProps) {
   return (
     <Line
       {...place}
-      mark={<Badge color="amber">Term sheet</Badge>}
+      mark={
+        <span className={styles.badge}>
+          <Badge color="amber">Term sheet</Badge>
+        </span>
+      }
       link={<DealLink dealId={dealId}>{text}</DealLink>}
       title={text}
       aside={<span className={styles.deal}>{dealName}</span>}
@@ -128,7 +137,11 @@ export function FollowUpLine({ deal, today, followUp, onConflict, ...place }: Fo
   return (
     <Line
       {...place}
-      mark={<Badge color={CATEGORY_COLORS.rim}>Follow-up</Badge>}
+      mark={
+        <span className={styles.badge}>
+          <Badge color={CATEGORY_COLORS.rim}>Follow-up</Badge>
+        </span>
+      }
       link={<DealLink dealId={id}>{title}</DealLink>}
       title={title}
       aside={rimFollowUpDate ? <Due days={daysUntil(rimFollowUpDate, today)} /> : null}
@@ -150,7 +163,11 @@ export function SlowDealLine({ deal, onConflict, ...place }: SlowDealLineProps) 
   return (
     <Line
       {...place}
-      mark={<Badge color="orange">Slow</Badge>}
+      mark={
+        <span className={styles.badge}>
+          <Badge color="orange">Slow</Badge>
+        </span>
+      }
       link={<DealLink dealId={id}>{title}</DealLink>}
       title={title}
       aside={
