@@ -34,7 +34,7 @@ test("what waits for a member is at the head of the dashboard, and is done there
   const lines = day.getByRole("listitem");
   await expect(lines).toHaveText([
     `${title}2 days late${sheet}`,
-    `Term sheetPinnock, $77M, expires in 5 days${sheet}`,
+    `Term sheetPinnock, $77Mexpires in 5 days${sheet}`,
     `Follow-up${call}5 days late`,
   ]);
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 // No zod here: screens that only show these labels load them without the schemas.
 
 /** How many of each kind `My day` lists; of tasks as many as `DUE_TASKS`. */
-export const DAY_LINES = 6;
+export const DAY_LINES = 20;
 
 /** Term sheets that expire in at most so many days are in `My day`. */
 export const DAY_EXPIRY_DAYS = 14;

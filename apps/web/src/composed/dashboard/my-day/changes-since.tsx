@@ -3,9 +3,9 @@ import { Avatar } from "@dealflow/ui/avatar";
 import { Icon } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { Member } from "@dealflow/validators/users";
-import { Button } from "@radix-ui/themes/components/button";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { entryLine } from "../../../features/timeline/entries/entry-line.ts";
@@ -14,7 +14,7 @@ import { pluralize } from "../../../lib/format/pluralize.ts";
 import { useWorkspaceDay } from "../../../lib/hooks/viewer-day.tsx";
 import { type RouterOutputs, trpc } from "../../../trpc/client.ts";
 import styles from "./my-day.module.css";
-import { countOf, Missing, Section } from "./section.tsx";
+import { countOf, Missing, Section, ShowAll } from "./section.tsx";
 
 /** How many deals are shown until all are asked for. */
 const FIRST_DEALS = 3;
@@ -65,17 +65,20 @@ type Changes = RouterOutputs["dashboard"]["changes"];
 function Deals({ deals, members }: { deals: Changes["deals"]; members: readonly Member[] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? deals : deals.slice(0, FIRST_DEALS);
+  const region = useRef<HTMLDivElement>(null);
+  function showAll() {
+    flushSync(() => setWhole(true));
+    region.current?.querySelectorAll<HTMLElement>("h3 a")[FIRST_DEALS]?.focus();
+  }
   return (
-    <>
+    <div ref={region}>
       {shown.map((deal) => (
         <ChangesOfDeal key={deal.id} deal={deal} members={members} />
       ))}
       {shown.length < deals.length ? (
-        <Button variant="ghost" size="1" m="0" className={styles.more} onClick={() => setWhole(true)}>
-          Show all {deals.length} deals
-        </Button>
+        <ShowAll count={deals.length} noun="deal" onClick={showAll} />
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 import { Badge } from "@dealflow/ui/badge";
 import { taskPath } from "@dealflow/validators/addresses";
-import { dealTitle } from "@dealflow/validators/labels/deals";
+import { dealTitle, STAGES } from "@dealflow/validators/labels/deals";
 import type { Task } from "@dealflow/validators/tasks";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import type { ReactNode } from "react";
@@ -12,7 +12,7 @@ import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import type { DealActions } from "../../../features/deals/move/use-deal-actions.tsx";
 import { loadRimMenu } from "../../../features/deals/rim/rim-card.tsx";
 import type { FollowUpDialogs } from "../../../features/deals/rim/use-follow-up-dialogs.tsx";
-import { CARD_STAGES, StageEditor } from "../../../features/deals/stage/stage-editor.tsx";
+import { StageEditor } from "../../../features/deals/stage/stage-editor.tsx";
 import { type Day, daysUntil, formatDaysAway } from "../../../lib/format/days.ts";
 import { formatShortDollars } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
@@ -107,8 +107,7 @@ interface TermSheetLineProps extends LinePlace {
 
 export function TermSheetLine({ sheet, today, ...place }: TermSheetLineProps) {
   const { dealId, dealName, name, amount, expiresAt } = sheet;
-  const expires = expiresAt ? `expires ${formatDaysAway(daysUntil(expiresAt, today))}` : "";
-  const text = [name, amount && formatShortDollars(amount), expires].filter(Boolean).join(", ");
+  const text = [name, amount && formatShortDollars(amount)].filter(Boolean).join(", ");
   return (
     <Line
       {...place}
@@ -119,7 +118,12 @@ export function TermSheetLine({ sheet, today, ...place }: TermSheetLineProps) {
       }
       link={<DealLink dealId={dealId}>{text}</DealLink>}
       title={text}
-      aside={<span className={styles.deal}>{dealName}</span>}
+      aside={
+        <>
+          {expiresAt ? <span>expires {formatDaysAway(daysUntil(expiresAt, today))}</span> : null}
+          <span className={styles.deal}>{dealName}</span>
+        </>
+      }
     />
   );
 }
@@ -175,7 +179,7 @@ export function SlowDealLine({ deal, onConflict, ...place }: SlowDealLineProps) 
           {pluralize(days, "day")} in stage, usual {Math.round(usualDays)}
         </span>
       }
-      action={<StageEditor deal={deal} stages={CARD_STAGES} onConflict={onConflict} />}
+      action={<StageEditor deal={deal} stages={STAGES} onConflict={onConflict} />}
     />
   );
 }

@@ -1,20 +1,20 @@
 "use client";
 import { PAGE_PATHS, pathWith } from "@dealflow/validators/addresses";
-import { Fragment, type ReactNode, useRef } from "react";
+import { Fragment, type ReactNode, useRef, useState } from "react";
 import { PageLink } from "../../../components/page/page-link.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { useDealActions } from "../../../features/deals/move/use-deal-actions.tsx";
 import { useFollowUpDialogs } from "../../../features/deals/rim/use-follow-up-dialogs.tsx";
 import { useCompleteTask } from "../../../features/tasks/card/use-complete-task.ts";
 import { FILTERED } from "../../../lib/cache/paged-query.ts";
-import { pluralize } from "../../../lib/format/pluralize.ts";
+import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { useNextCardFocus } from "../../../lib/hooks/use-next-card-focus.ts";
 import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { type RouterOutputs, trpc } from "../../../trpc/client.ts";
 import { dayInput } from "../view.ts";
 import { FollowUpLine, type LinePlace, SlowDealLine, TaskLine, TermSheetLine } from "./day-lines.tsx";
 import styles from "./my-day.module.css";
-import { countOf, Missing, Section } from "./section.tsx";
+import { countOf, Missing, Section, ShowAll } from "./section.tsx";
 
 /** What waits for the viewer today: tasks, term sheets, follow-ups and slow deals, each to be done where it stands. */
 export function MyDay() {
@@ -40,23 +40,27 @@ type Day = RouterOutputs["dashboard"]["day"];
 const dealLines = ({ termSheets, followUps, slowDeals }: Day) =>
   termSheets.total + followUps.total + slowDeals.total;
 
+/** How many of each kind are shown until all are asked for. */
+const FIRST = 4;
+
 function DayList({ tasks, day }: { tasks: DueTasks; day: Day }) {
   const today = useViewerDay();
   const onComplete = useCompleteTask();
   const { open: followUp, dialogs: followUpDialogs } = useFollowUpDialogs();
   const { actions, dialogs } = useDealActions();
-  const lines: { id: string; line: (place: LinePlace) => ReactNode }[] = [
-    ...tasks.items.map((task) => ({
+  const [isWhole, setWhole] = useState(false);
+  const kinds: DayLine[][] = [
+    tasks.items.map((task) => ({
       id: `task-${task.id}`,
-      line: (place: LinePlace) => <TaskLine {...place} task={task} today={today} onComplete={onComplete} />,
+      line: (place) => <TaskLine {...place} task={task} today={today} onComplete={onComplete} />,
     })),
-    ...day.termSheets.items.map((sheet) => ({
+    day.termSheets.items.map((sheet) => ({
       id: `sheet-${sheet.id}`,
-      line: (place: LinePlace) => <TermSheetLine {...place} sheet={sheet} today={today} />,
+      line: (place) => <TermSheetLine {...place} sheet={sheet} today={today} />,
     })),
-    ...day.followUps.items.map((deal) => ({
+    day.followUps.items.map((deal) => ({
       id: `follow-up-${deal.id}`,
-      line: (place: LinePlace) => (
+      line: (place) => (
         <FollowUpLine
           {...place}
           deal={deal}
@@ -66,13 +70,20 @@ function DayList({ tasks, day }: { tasks: DueTasks; day: Day }) {
         />
       ),
     })),
-    ...day.slowDeals.items.map((deal) => ({
+    day.slowDeals.items.map((deal) => ({
       id: `slow-${deal.id}`,
-      line: (place: LinePlace) => <SlowDealLine {...place} deal={deal} onConflict={actions.showConflict} />,
+      line: (place) => <SlowDealLine {...place} deal={deal} onConflict={actions.showConflict} />,
     })),
   ];
+  const loaded = kinds.flat();
+  const lines = isWhole ? loaded : kinds.flatMap((lines) => lines.slice(0, FIRST));
   const region = useRef<HTMLDivElement>(null);
   const focus = useNextCardFocus(region, lines);
+  function showAll() {
+    setWhole(true);
+    // The button that was pressed is gone.
+    region.current?.focus({ preventScroll: true });
+  }
   return (
     <div ref={region} {...focus}>
       {lines.length > 0 ? (
@@ -86,35 +97,40 @@ function DayList({ tasks, day }: { tasks: DueTasks; day: Day }) {
           Nothing is due: no task, follow-up or term sheet waits for you today.
         </p>
       )}
-      <Rest tasks={tasks} day={day} />
+      {lines.length < loaded.length ? (
+        <ShowAll count={tasks.total + dealLines(day)} onClick={showAll} />
+      ) : (
+        <Unlisted tasks={tasks} day={day} />
+      )}
       {followUpDialogs}
       {dialogs}
     </div>
   );
 }
 
-/** Where what is not listed is found. */
-function Rest({ tasks, day }: { tasks: DueTasks; day: Day }) {
+interface DayLine {
+  id: string;
+  line: (place: LinePlace) => ReactNode;
+}
+
+/** Of more than are loaded, how many, and where they are found. */
+function Unlisted({ tasks, day }: { tasks: DueTasks; day: Day }) {
   const { id: me } = useCurrentUser();
-  const more = (
-    noun: string,
-    { items, total }: { items: readonly unknown[]; total: number },
-    href: string,
-  ) => (total > items.length ? [{ text: pluralize(total - items.length, `more ${noun}`), href }] : []);
-  const rest = [
-    ...more("task", tasks, pathWith(PAGE_PATHS.tasks, { assignedTo: me })),
-    ...more("term sheet", day.termSheets, pathWith(PAGE_PATHS.deals, { leadUserId: me })),
-    ...more("follow-up", day.followUps, pathWith(PAGE_PATHS.rim, { leadUserId: me })),
-    ...more("slow deal", day.slowDeals, pathWith(PAGE_PATHS.deals, { leadUserId: me, sort: "stageSince" })),
-  ];
-  if (rest.length === 0) return null;
+  const left = ({ items, total }: { items: readonly unknown[]; total: number }) => total - items.length;
+  const ofDeals = left(day.termSheets) + left(day.followUps) + left(day.slowDeals);
+  if (left(tasks) <= 0 && ofDeals <= 0) return null;
   return (
     <p className={styles.rest}>
-      {rest.map(({ text, href }) => (
-        <PageLink key={text} href={href} className={styles.restLink}>
-          {text}
+      {left(tasks) > 0 ? (
+        <PageLink href={pathWith(PAGE_PATHS.tasks, { assignedTo: me })} className={styles.restLink}>
+          {pluralize(left(tasks), "more task")}
         </PageLink>
-      ))}
+      ) : null}
+      {ofDeals > 0 ? (
+        <PageLink href={pathWith(PAGE_PATHS.deals, { leadUserId: me })} className={styles.restLink}>
+          {formatCount(ofDeals)} more of your deals
+        </PageLink>
+      ) : null}
     </p>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type ReactNode, useId } from "react";
 import { QueryError } from "../../../components/query-error.tsx";
-import { formatCount } from "../../../lib/format/pluralize.ts";
+import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import styles from "./my-day.module.css";
 
 interface SectionProps {
@@ -58,4 +59,13 @@ export function Missing({ queries, error, loading }: MissingProps) {
   const failed = queries.find((query) => query.error && !query.isPending);
   if (failed) return <QueryError title={error} query={failed} />;
   return <RowSkeletons label={loading} count={4} height={40} />;
+}
+
+/** Shows the rest of a list. */
+export function ShowAll({ count, noun, onClick }: { count: number; noun?: string; onClick: () => void }) {
+  return (
+    <Button variant="ghost" size="1" m="0" className={styles.more} onClick={onClick}>
+      Show all {noun ? pluralize(count, noun) : formatCount(count)}
+    </Button>
+  );
 }
