@@ -35,12 +35,13 @@ interface LineProps extends LinePlace {
   /** The whole text, where it is cut. */
   title: string;
   aside: ReactNode;
-  /** What can be done with it. */
+  /** What can be done with it; a wide one has a row of its own on narrow screens. */
   action?: ReactNode;
+  isActionWide?: boolean;
   isDone?: boolean;
 }
 
-function Line({ mark, link, title, aside, action, isDone, position, total }: LineProps) {
+function Line({ mark, link, title, aside, action, isActionWide, isDone, position, total }: LineProps) {
   return (
     <li
       className={`${styles.line} ${styles.stacks}`}
@@ -53,7 +54,9 @@ function Line({ mark, link, title, aside, action, isDone, position, total }: Lin
         {link}
       </span>
       <span className={styles.aside}>{aside}</span>
-      {action ? <span className={styles.action}>{action}</span> : null}
+      {action ? (
+        <span className={`${styles.action} ${isActionWide ? styles.wide : ""}`}>{action}</span>
+      ) : null}
     </li>
   );
 }
@@ -179,6 +182,7 @@ export function SlowDealLine({ deal, onConflict, ...place }: SlowDealLineProps) 
           {pluralize(days, "day")} in stage, usual {Math.round(usualDays)}
         </span>
       }
+      isActionWide
       action={<StageEditor deal={deal} stages={STAGES} onConflict={onConflict} />}
     />
   );

@@ -40,8 +40,9 @@ type Day = RouterOutputs["dashboard"]["day"];
 const dealLines = ({ termSheets, followUps, slowDeals }: Day) =>
   termSheets.total + followUps.total + slowDeals.total;
 
-/** How many of each kind are shown until all are asked for. */
-const FIRST = 4;
+/** So many lines are shown at once; of more the first of each kind, until all are asked for. */
+const MAX_LINES = 12;
+const FIRST_OF_KIND = 4;
 
 function DayList({ tasks, day }: { tasks: DueTasks; day: Day }) {
   const today = useViewerDay();
@@ -76,7 +77,8 @@ function DayList({ tasks, day }: { tasks: DueTasks; day: Day }) {
     })),
   ];
   const loaded = kinds.flat();
-  const lines = isWhole ? loaded : kinds.flatMap((lines) => lines.slice(0, FIRST));
+  const isShort = loaded.length <= MAX_LINES;
+  const lines = isWhole || isShort ? loaded : kinds.flatMap((kind) => kind.slice(0, FIRST_OF_KIND));
   const region = useRef<HTMLDivElement>(null);
   const focus = useNextCardFocus(region, lines);
   function showAll() {
