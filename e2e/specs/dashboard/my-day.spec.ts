@@ -30,6 +30,7 @@ test("what waits for a member is at the head of the dashboard, and is done there
     expiresAt: noonFromToday(5),
   });
   await signIn(member);
+  await page.goto("/");
   const day = dashboardSection(page, "My day");
   const lines = day.getByRole("listitem");
   await expect(lines).toHaveText([
@@ -70,6 +71,7 @@ test("what others change on a member's deals is told by deal, live, and an empty
 }, async ({ page, signIn, addMember, addDeal, restAs }) => {
   const [member, colleague] = [await addMember("partner"), await addMember("partner")];
   await signIn(member);
+  await page.goto("/");
   await expect(dashboardSection(page, "My day")).toContainText(
     "Nothing is due: no task, follow-up or term sheet waits for you today.",
   );
