@@ -3,7 +3,7 @@ import type { SampleContext, Step } from "./sample-context.ts";
 
 /** What the administrator has noted for themselves, so that whoever opens the sample first has a day. */
 const OWN_TASKS = [
-  { company: "Portwarden", title: "Answer Ardent Row on monthly reporting", dueInDays: -2 },
+  { company: "Portwarden", title: "Answer Ardent Row on monthly reporting", dueInDays: 0 },
   { company: "Calloway Title Systems", title: "Second read of the committee paper", dueInDays: 0 },
   { company: "Whitcombe Tax Software", title: "Ask who audits them now", dueInDays: 0 },
   { company: "Castlewick Software", title: "Compare the covenants of the three term sheets", dueInDays: 4 },

@@ -39,4 +39,4 @@ export async function findOwnDeals({ db, actor }: MemberContext): Promise<number
 
 /** As one parameter, however many they are. */
 export const isOneOf = (dealId: SQLWrapper, ids: number[]): SQL =>
-  sql`${dealId} = any(${sql.param(ids)}::integer[])`;
+  sql`${dealId} = any(${`{${ids.join(",")}}`}::integer[])`;
