@@ -98,7 +98,14 @@ const NOT_WALKED = [
   ...["mailboxes.connect", "mailboxes.startSignIn", "mailboxes.finishSignIn", "mailboxes.sync"],
   "mailboxes.check",
   ...["mailboxes.update", "mailboxes.disconnect", "imports.receiveCode", "emails.saveAttachment"],
-  ...["auth.login", "auth.logout", "sessions.end", "sessions.endOthers", "documents.upload", "dashboard.seen"],
+  ...[
+    "auth.login",
+    "auth.logout",
+    "sessions.end",
+    "sessions.endOthers",
+    "documents.upload",
+    "dashboard.seen",
+  ],
 ];
 
 const PERSON = { name: "Nia Cole", initials: "NC", role: "analyst", password: "correct horse battery" };

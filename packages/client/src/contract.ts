@@ -93,7 +93,7 @@ export interface Calls {
     /** Read what waits for you: tasks, follow-ups, expiring term sheets, and deals that are slow. Scope: `any`. */
     day(input?: MyDayInput, options?: CallOptions): Promise<MyDay>;
     /** List what others have changed on your deals since you were last here. Scope: `notes:read`. */
-    changes(options?: CallOptions): Promise<ChangesSinceVisit>;
+    changes(options?: CallOptions): Promise<ChangesSinceLeft>;
   };
   analytics: {
     /** Average deal value, conversion, task completion and network growth, now and before. Scope: `analytics:read`. */
@@ -959,8 +959,8 @@ export type Category = "active" | "portfolio" | "dead" | "revisit" | "rim";
 export type ChangeSource = "browser" | "token" | "cli" | "import" | "bulk" | "paste" | "merge" | "undo" | "rule" | "assistant";
 
 /** What others have changed on the deals that the caller leads or has an open task of, since they were last here. */
-export interface ChangesSinceVisit {
-  /** When the caller's last visit ended, or they were added; at most 30 days ago. */
+export interface ChangesSinceLeft {
+  /** When the caller left the last time, or was added; at most 30 days ago. */
   since: Date;
   /** All changes; of more than 100 only the newest are counted. */
   total: number;
@@ -2739,7 +2739,7 @@ export interface Minutes {
   };
 }
 
-/** What waits on the deals that the caller leads or has an open task of: of each kind the first 6, the most urgent first. */
+/** What waits on the deals that the caller leads or has an open task of: of each kind the first 20, the most urgent first. */
 export interface MyDay {
   /** Those neither accepted nor declined that expire in 14 days at most. */
   termSheets: {

@@ -75,9 +75,7 @@ function Deals({ deals, members }: { deals: Changes["deals"]; members: readonly 
       {shown.map((deal) => (
         <ChangesOfDeal key={deal.id} deal={deal} members={members} />
       ))}
-      {shown.length < deals.length ? (
-        <ShowAll count={deals.length} noun="deal" onClick={showAll} />
-      ) : null}
+      {shown.length < deals.length ? <ShowAll count={deals.length} noun="deal" onClick={showAll} /> : null}
     </div>
   );
 }
