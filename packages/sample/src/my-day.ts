@@ -1,7 +1,7 @@
 import type { SampleTeam } from "./members.ts";
 import type { SampleContext, Step } from "./sample-context.ts";
 
-/** What the administrator has noted for themselves, so that whoever opens the sample first has a day. */
+/** What the administrator has noted for themselves, so that whoever opens the sample first has a day, and deals of their own. */
 const OWN_TASKS = [
   { company: "Portwarden", title: "Answer Ardent Row on monthly reporting", dueInDays: 0 },
   { company: "Calloway Title Systems", title: "Second read of the committee paper", dueInDays: 0 },

@@ -4,7 +4,13 @@ import { id } from "./common/ids.ts";
 import { moneyTotal } from "./common/money.ts";
 import { deal } from "./deals.ts";
 import { fundingSource } from "./funding-sources.ts";
-import { DAY_EXPIRY_DAYS, DAY_LINES, TOLD_CHANGES, TOLD_CHANGES_OF_DEAL } from "./labels/dashboard.ts";
+import {
+  DAY_EXPIRY_DAYS,
+  DAY_LINES,
+  TOLD_CHANGES,
+  TOLD_CHANGES_OF_DEAL,
+  TOLD_DAYS,
+} from "./labels/dashboard.ts";
 import { timelineEntry } from "./timeline.ts";
 
 export * from "./labels/dashboard.ts";
@@ -68,7 +74,9 @@ export type MyDay = z.infer<typeof myDay>;
 
 export const changesSinceLeft = z
   .object({
-    since: timestamp.describe("When the caller left the last time, or was added; at most 30 days ago."),
+    since: timestamp.describe(
+      `When the caller left the last time, or was added; at most ${TOLD_DAYS} days ago.`,
+    ),
     total: z.int().describe(`All changes; of more than ${TOLD_CHANGES} only the newest are counted.`),
     hasMore: z.boolean().describe("Whether there are older ones that are not counted."),
     deals: z
@@ -83,6 +91,10 @@ export const changesSinceLeft = z
       .describe("That with the newest change first."),
   })
   .describe(
-    "What others have changed on the deals that the caller leads or has an open task of, since they were last here.",
+    "What others have changed since the caller was last here, on the deals that they lead or have an open task of, or did until then.",
   );
 export type ChangesSinceLeft = z.infer<typeof changesSinceLeft>;
+
+export const seen = z.object({
+  isBack: z.boolean().describe("Whether the caller had left and is back, so that other changes are told."),
+});

@@ -4,18 +4,28 @@ import { useEffect, useRef } from "react";
 import { trpc } from "../trpc/client.ts";
 
 const EVERY_MS = minutesToMilliseconds(10);
+/** Where the server did not hear it. */
+const AGAIN_AFTER_MS = minutesToMilliseconds(1);
 
 /**
  * Tells the server that the member is here: when a page comes into view, and while keys and buttons are pressed. A page that
- * was left open over the weekend says nothing.
+ * was left open over the weekend says nothing; when they are back, it asks for what has changed since they left.
  */
 export function SeenSignal() {
-  const { mutate } = trpc.dashboard.seen.useMutation({ onError: () => (toldAt.current = 0) });
-  const toldAt = useRef(0);
+  const utils = trpc.useUtils();
+  const nextAt = useRef(0);
+  const { mutate } = trpc.dashboard.seen.useMutation({
+    onSuccess({ isBack }) {
+      if (isBack) void utils.dashboard.changes.invalidate();
+    },
+    onError() {
+      nextAt.current = Date.now() + AGAIN_AFTER_MS;
+    },
+  });
   useEffect(() => {
     function tell() {
-      if (document.visibilityState !== "visible" || Date.now() - toldAt.current < EVERY_MS) return;
-      toldAt.current = Date.now();
+      if (document.visibilityState !== "visible" || Date.now() < nextAt.current) return;
+      nextAt.current = Date.now() + EVERY_MS;
       mutate();
     }
     tell();

@@ -4,6 +4,7 @@ import type { Domain, MutationPath, QueryPath } from "./records-of.ts";
 type Stale = readonly (Domain | QueryPath)[];
 
 const CONTACT: Stale = [
+  "emails.suggestedDeals",
   "contacts",
   "dealContacts",
   "sidebar",
@@ -51,8 +52,9 @@ export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
     "contacts.deals",
     "contacts.key",
     "timeline",
-    // Contains the contact person.
+    // Contain the contact person.
     "dealContacts",
+    "emails.suggestedDeals",
   ],
   documents: [
     "documents.list",
@@ -99,6 +101,7 @@ export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
     "timeline",
     "dashboard.day",
     "dashboard.changes",
+    "emails.suggestedDeals",
   ],
   mailboxes: ["mailboxes", "emails"],
   meeting_agenda_items: ["agenda.list", "agenda.get"],
@@ -159,7 +162,7 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "contacts.update": changing("contacts"),
   "contacts.merge": [...changing("contacts"), ...MERGE],
   "contacts.delete": changing("contacts"),
-  // What it changes shows when the member comes back.
+  // Where it changes something, the signal asks anew.
   "dashboard.seen": [],
   "dealContacts.link": changing("deal_contacts"),
   "dealContacts.unlink": changing("deal_contacts"),

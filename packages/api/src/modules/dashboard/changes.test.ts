@@ -1,11 +1,13 @@
 import { TOLD_CHANGES, TOLD_CHANGES_OF_DEAL } from "@dealflow/validators/dashboard";
 import { describe, expect, test } from "vitest";
+import { storeEmail } from "../../testing/emails.ts";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
 const { clock } = workspace;
-const other = workspace.callerAs(await workspace.makeMember({ role: "partner" }));
+const otherMember = await workspace.makeMember({ role: "partner" });
+const other = workspace.callerAs(otherMember);
 
 async function someoneNew() {
   const member = await workspace.makeMember({ role: "partner" });
@@ -45,6 +47,16 @@ describe("since when", () => {
     await caller.dashboard.seen();
     clock.advance({ days: 90 });
     expect(await since()).toEqual(new Date(clock.now().getTime() - 30 * 86_400_000));
+  });
+
+  test("is told to the browser by the signal that they are back", async () => {
+    const { caller } = await someoneNew();
+    expect(await caller.dashboard.seen()).toEqual({ isBack: false });
+    clock.advance({ hours: 3 });
+    expect(await caller.dashboard.seen()).toEqual({ isBack: false });
+    clock.advance({ hours: 5 });
+    expect(await caller.dashboard.seen()).toEqual({ isBack: true });
+    expect(await caller.dashboard.seen()).toEqual({ isBack: false });
   });
 
   test("is told apart also where two signals come at once", async () => {
@@ -90,6 +102,37 @@ describe("the changes", () => {
 
     await caller.deals.delete({ id: oak.id });
     expect((await caller.dashboard.changes()).deals.map(({ dealName }) => dealName)).toEqual(["Elm"]);
+  });
+
+  test("include what was entered since of what happened before", async () => {
+    const { id, caller } = await someoneNew();
+    const deal = await workspace.makeDeal({ leadUserId: id });
+    await caller.dashboard.seen();
+    const earlier = new Date(clock.now().getTime() - 5 * 86_400_000).toISOString();
+    clock.advance({ hours: 10 });
+    await other.notes.create({ kind: "call", dealId: deal.id, body: "On Tuesday", happenedAt: earlier });
+    const emailId = await storeEmail(workspace.db, otherMember.id, { receivedDateTime: new Date(earlier) });
+    await other.emails.update({ id: emailId, dealId: deal.id });
+    const { deals } = await caller.dashboard.changes();
+    expect(deals[0]?.entries.map(({ kind }) => kind).sort()).toEqual(["call", "email"]);
+  });
+
+  test("include those by which a deal is the caller's no longer", async () => {
+    const { id, caller } = await someoneNew();
+    const [led, worked, dead] = [
+      await workspace.makeDeal({ codename: "Led", leadUserId: id }),
+      await workspace.makeDeal({ codename: "Worked on" }),
+      await workspace.makeDeal({ codename: "Dead", leadUserId: id }),
+    ];
+    const task = await other.tasks.create({ title: "Read it", dealId: worked.id, assignedTo: id });
+    await caller.dashboard.seen();
+    clock.advance({ hours: 10 });
+    await other.deals.update({ id: led.id, leadUserId: otherMember.id });
+    await other.tasks.update({ id: task.id, status: "completed" });
+    await other.deals.update({ id: dead.id, category: "dead" });
+    const { deals } = await caller.dashboard.changes();
+    const kinds = deals.map(({ dealName, entries }) => `${dealName}: ${entries[0]?.kind}`);
+    expect(kinds.sort()).toEqual(["Dead: category", "Led: lead", "Worked on: task"]);
   });
 
   test("are counted up to a limit, of which each deal shows the newest", async () => {

@@ -1,21 +1,23 @@
 import { emails, notes } from "@dealflow/db/schema";
 import { type ChangesSinceLeft, TOLD_CHANGES, TOLD_CHANGES_OF_DEAL } from "@dealflow/validators/dashboard";
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
+import { isAnyOf } from "../../core/filters.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";
 import { listEntries } from "../timeline/list.ts";
 import { findLeftAt } from "./last-seen.ts";
-import { findOwnDeals, isOneOf } from "./own-deals.ts";
+import { findFormerDeals, findOwnDeals } from "./own-deals.ts";
 
 /** What others have changed on the actor's deals since they were last here, by deal. */
 export async function listChangesSinceLeft(ctx: MemberContext): Promise<ChangesSinceLeft> {
-  const [since, ownDeals] = await Promise.all([findLeftAt(ctx), findOwnDeals(ctx)]);
+  const since = await findLeftAt(ctx);
+  const ownDeals = (await Promise.all([findOwnDeals(ctx), findFormerDeals(ctx, since)])).flat();
   if (ownDeals.length === 0) return { since, total: 0, hasMore: false, deals: [] };
   const scope = {
-    notes: [isOneOf(notes.dealId, ownDeals)],
-    emails: isOneOf(emails.dealId, ownDeals),
-    ofDeal: (column: Parameters<typeof isOneOf>[0]) =>
-      sql`(${isOneOf(column, ownDeals)} and ${dealVisibleTo(ctx.actor, column)})`,
+    notes: [isAnyOf(notes.dealId, ownDeals)],
+    emails: isAnyOf(emails.dealId, ownDeals),
+    ofDeal: (column: SQLWrapper) =>
+      sql`(${isAnyOf(column, ownDeals)} and ${dealVisibleTo(ctx.actor, column)})`,
     contactId: null,
     firmId: null,
     pipelineId: null,

@@ -80,7 +80,7 @@ describe("the follow-ups", () => {
   });
 });
 
-test("a deal of the caller's is one that they lead or have an open task of, unless it is dead", async () => {
+test("a deal of the caller's is one that they lead or have an open task of", async () => {
   const { id, caller } = await someoneNew();
   const due = { category: "rim", rimFollowUpDate: new Date(noon(-1)) } as const;
   const led = await workspace.makeDeal({ ...due, company: "Led", leadUserId: id });
@@ -120,11 +120,15 @@ describe("the slow deals", async () => {
     await begin("Slow");
     other.clock.advance({ days: 20 });
     await begin("New");
-    expect((await caller.dashboard.day({})).slowDeals.items.map(({ company }) => company)).toEqual([
-      "Slower",
-    ]);
+    const slowNow = async () => {
+      // Analytics are brought up to date, which a job does each minute.
+      await caller.deals.stageMedians();
+      return (await caller.dashboard.day({})).slowDeals;
+    };
+    expect((await caller.dashboard.day({})).slowDeals).toEqual(EMPTY);
+    expect((await slowNow()).items.map(({ company }) => company)).toEqual(["Slower"]);
     other.clock.advance({ days: 1 });
-    const { slowDeals } = await caller.dashboard.day({});
+    const slowDeals = await slowNow();
     expect(slowDeals.total).toBe(2);
     expect(slowDeals.items.map(({ company, days, usualDays }) => [company, days, usualDays])).toEqual([
       ["Slower", 26, 20],

@@ -13,11 +13,12 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { mayRead } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isInDays } from "../../core/days.ts";
+import { isAnyOf } from "../../core/filters.ts";
 import { visibleDeals } from "../../core/visibility.ts";
 import { readUsualDays } from "../analytics/usual-days.ts";
 import { dealColumns, isRimDeal, openDealCondition } from "../deals/queries.ts";
 import { hasOpenTermSheet } from "../funding-sources/queries.ts";
-import { findOwnDeals, isOneOf } from "./own-deals.ts";
+import { findOwnDeals } from "./own-deals.ts";
 
 interface First<Item> {
   items: Item[];
@@ -63,7 +64,7 @@ async function findExpiringTermSheets(
     .innerJoin(deals, eq(deals.id, dealId))
     .where(
       and(
-        isOneOf(dealId, ownDeals),
+        isAnyOf(dealId, ownDeals),
         visibleDeals(actor),
         eq(deals.category, "active"),
         hasOpenTermSheet,
@@ -82,7 +83,7 @@ async function findDueFollowUps({ db, actor }: MemberContext, ownDeals: number[]
     .from(deals)
     .where(
       and(
-        isOneOf(deals.id, ownDeals),
+        isAnyOf(deals.id, ownDeals),
         visibleDeals(actor),
         isRimDeal,
         isInDays(deals.rimFollowUpDate, [null, 1], today),
@@ -115,7 +116,7 @@ async function findSlowDeals(ctx: MemberContext, ownDeals: number[]): Promise<Fi
     })
     .from(deals)
     .where(
-      and(isOneOf(deals.id, ownDeals), visibleDeals(actor), openDealCondition, sql`${days} > ${usualDays}`),
+      and(isAnyOf(deals.id, ownDeals), visibleDeals(actor), openDealCondition, sql`${days} > ${usualDays}`),
     )
     .orderBy(desc(sql`${days} - ${usualDays}`), asc(deals.id))
     .limit(DAY_LINES);

@@ -1,5 +1,4 @@
-import { success } from "@dealflow/validators/common/mutation";
-import { changesSinceLeft, dashboardMetrics, myDay, myDayInput } from "@dealflow/validators/dashboard";
+import { changesSinceLeft, dashboardMetrics, myDay, myDayInput, seen } from "@dealflow/validators/dashboard";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { listChangesSinceLeft } from "./changes.ts";
 import { readMyDay } from "./day.ts";
@@ -14,7 +13,7 @@ export const dashboardRouter = router({
 
   day: memberProcedure
     .meta({
-      summary: "Read what waits for you: tasks, follow-ups, expiring term sheets, and deals that are slow",
+      summary: "Read what waits on your deals: follow-ups, term sheets that expire, and deals that are slow",
       // By the kinds of record that are listed.
       scope: "any",
     })
@@ -32,9 +31,6 @@ export const dashboardRouter = router({
       summary: "Say that you are here: what changes from your leaving on is told when you are back",
       scope: "session",
     })
-    .output(success)
-    .mutation(async ({ ctx }) => {
-      await noteSeen(ctx);
-      return { success: true };
-    }),
+    .output(seen)
+    .mutation(async ({ ctx }) => ({ isBack: await noteSeen(ctx) })),
 });

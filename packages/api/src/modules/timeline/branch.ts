@@ -7,7 +7,7 @@ import { type EntryFields, entryColumns, kindOf } from "./entries.ts";
 import type { Scope } from "./target.ts";
 
 export interface Input extends Pick<ListTimelineInput, "cursor" | "limit" | "kinds"> {
-  /** Only entries later than this. */
+  /** Only entries that were recorded later than this, whenever it was that they tell of. */
   since?: Date;
   /** Only what others than this member did. */
   notBy?: number;
@@ -46,7 +46,7 @@ export function newestEntries(
     .where(
       and(
         where,
-        since && sql`${entry.at} > ${since.toISOString()}::timestamptz`,
+        since && sql`${entry.recordedAt ?? entry.at} > ${since.toISOString()}::timestamptz`,
         notBy === undefined ? undefined : sql`${entry.userId} is distinct from ${notBy}`,
         order.after(cursor),
       ),

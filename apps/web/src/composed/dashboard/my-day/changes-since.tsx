@@ -6,6 +6,7 @@ import type { Member } from "@dealflow/validators/users";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import { QueryError } from "../../../components/query-error.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
 import { entryLine } from "../../../features/timeline/entries/entry-line.ts";
@@ -22,7 +23,7 @@ const FIRST_DEALS = 3;
 /** What others have changed on the viewer's deals since they were last here, and e-mails that may belong to deals. */
 export function ChangesSince() {
   const changes = trpc.dashboard.changes.useQuery();
-  const { data: suggestions = [] } = trpc.emails.suggestedDeals.useQuery();
+  const emails = trpc.emails.suggestedDeals.useQuery();
   const { data: team } = trpc.users.list.useQuery();
   const { data } = changes;
   return (
@@ -31,18 +32,19 @@ export function ChangesSince() {
       count={data ? countOf(data.total, data.hasMore) : null}
       counted="changes on your deals"
     >
-      {data ? (
-        <>
-          {data.deals.length > 0 ? (
-            <Deals deals={data.deals} members={team?.items ?? []} />
-          ) : (
-            <p className={styles.nothing}>Nothing has changed on the deals that you lead or work on.</p>
-          )}
-          {suggestions.length > 0 ? <Suggestions suggestions={suggestions} /> : null}
-        </>
-      ) : (
+      {data ? null : (
         <Missing queries={[changes]} error="The changes could not be loaded" loading="Loading changes..." />
       )}
+      {data && data.deals.length > 0 ? (
+        <Deals deals={data.deals} hasMore={data.hasMore} members={team?.items ?? []} />
+      ) : null}
+      {data?.deals.length === 0 ? (
+        <p className={styles.nothing}>Nothing has changed on the deals that you lead or work on.</p>
+      ) : null}
+      {emails.data && emails.data.length > 0 ? <Suggestions suggestions={emails.data} /> : null}
+      {emails.error && !emails.data ? (
+        <QueryError title="E-mails that may belong to deals could not be loaded" query={emails} />
+      ) : null}
     </Section>
   );
 }
@@ -62,7 +64,14 @@ function Since({ date }: { date: Date }) {
 
 type Changes = RouterOutputs["dashboard"]["changes"];
 
-function Deals({ deals, members }: { deals: Changes["deals"]; members: readonly Member[] }) {
+interface DealsProps {
+  deals: Changes["deals"];
+  /** There are older changes, which are not counted. */
+  hasMore: boolean;
+  members: readonly Member[];
+}
+
+function Deals({ deals, hasMore, members }: DealsProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? deals : deals.slice(0, FIRST_DEALS);
   const region = useRef<HTMLDivElement>(null);
@@ -73,7 +82,7 @@ function Deals({ deals, members }: { deals: Changes["deals"]; members: readonly 
   return (
     <div ref={region}>
       {shown.map((deal) => (
-        <ChangesOfDeal key={deal.id} deal={deal} members={members} />
+        <ChangesOfDeal key={deal.id} deal={deal} hasMore={hasMore} members={members} />
       ))}
       {shown.length < deals.length ? <ShowAll count={deals.length} noun="deal" onClick={showAll} /> : null}
     </div>
@@ -82,10 +91,11 @@ function Deals({ deals, members }: { deals: Changes["deals"]; members: readonly 
 
 interface ChangesOfDealProps {
   deal: Changes["deals"][number];
+  hasMore: boolean;
   members: readonly Member[];
 }
 
-function ChangesOfDeal({ deal, members }: ChangesOfDealProps) {
+function ChangesOfDeal({ deal, hasMore, members }: ChangesOfDealProps) {
   const { id, dealName, count, entries } = deal;
   return (
     <div className={styles.group}>
@@ -95,7 +105,9 @@ function ChangesOfDeal({ deal, members }: ChangesOfDealProps) {
             {dealName}
           </DealLink>
         </span>
-        <span className={styles.aside}>{pluralize(count, "change")}</span>
+        <span className={styles.aside}>
+          {countOf(count, hasMore)} {count === 1 && !hasMore ? "change" : "changes"}
+        </span>
       </h3>
       <ul aria-label={`Changes of ${dealName}`} className={styles.lines}>
         {entries.map((entry) => {

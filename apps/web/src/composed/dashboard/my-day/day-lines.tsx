@@ -14,7 +14,7 @@ import { loadRimMenu } from "../../../features/deals/rim/rim-card.tsx";
 import type { FollowUpDialogs } from "../../../features/deals/rim/use-follow-up-dialogs.tsx";
 import { StageEditor } from "../../../features/deals/stage/stage-editor.tsx";
 import { type Day, daysUntil, formatDaysAway } from "../../../lib/format/days.ts";
-import { formatShortDollars } from "../../../lib/format/money.ts";
+import { formatShortDollars, formatWithExact } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import type { RouterOutputs } from "../../../trpc/client.ts";
 import styles from "./my-day.module.css";
@@ -110,7 +110,7 @@ interface TermSheetLineProps extends LinePlace {
 
 export function TermSheetLine({ sheet, today, ...place }: TermSheetLineProps) {
   const { dealId, dealName, name, amount, expiresAt } = sheet;
-  const text = [name, amount && formatShortDollars(amount)].filter(Boolean).join(", ");
+  const text = [name, amount && formatWithExact(amount, formatShortDollars)].filter(Boolean).join(", ");
   return (
     <Line
       {...place}
@@ -179,7 +179,7 @@ export function SlowDealLine({ deal, onConflict, ...place }: SlowDealLineProps) 
       title={title}
       aside={
         <span>
-          {pluralize(days, "day")} in stage, usual {Math.round(usualDays)}
+          {pluralize(days, "day")} in stage, usual {usualDays}
         </span>
       }
       isActionWide

@@ -7,7 +7,7 @@ import { useDealActions } from "../../../features/deals/move/use-deal-actions.ts
 import { useFollowUpDialogs } from "../../../features/deals/rim/use-follow-up-dialogs.tsx";
 import { useCompleteTask } from "../../../features/tasks/card/use-complete-task.ts";
 import { FILTERED } from "../../../lib/cache/paged-query.ts";
-import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
+import { pluralize } from "../../../lib/format/pluralize.ts";
 import { useNextCardFocus } from "../../../lib/hooks/use-next-card-focus.ts";
 import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { type RouterOutputs, trpc } from "../../../trpc/client.ts";
@@ -100,7 +100,7 @@ function DayList({ tasks, day }: { tasks: DueTasks; day: Day }) {
         </p>
       )}
       {lines.length < loaded.length ? (
-        <ShowAll count={tasks.total + dealLines(day)} onClick={showAll} />
+        <ShowAll count={loaded.length} onClick={showAll} />
       ) : (
         <Unlisted tasks={tasks} day={day} />
       )}
@@ -119,20 +119,28 @@ interface DayLine {
 function Unlisted({ tasks, day }: { tasks: DueTasks; day: Day }) {
   const { id: me } = useCurrentUser();
   const left = ({ items, total }: { items: readonly unknown[]; total: number }) => total - items.length;
-  const ofDeals = left(day.termSheets) + left(day.followUps) + left(day.slowDeals);
-  if (left(tasks) <= 0 && ofDeals <= 0) return null;
+  const rest = [
+    {
+      count: left(tasks),
+      noun: "more task",
+      href: pathWith(PAGE_PATHS.tasks, { assignedTo: me }),
+    },
+    { count: left(day.termSheets), noun: "more term sheet", href: PAGE_PATHS.deals },
+    { count: left(day.followUps), noun: "more follow-up", href: PAGE_PATHS.rim },
+    {
+      count: left(day.slowDeals),
+      noun: "more slow deal",
+      href: pathWith(PAGE_PATHS.deals, { sort: "stageSince" }),
+    },
+  ].filter(({ count }) => count > 0);
+  if (rest.length === 0) return null;
   return (
     <p className={styles.rest}>
-      {left(tasks) > 0 ? (
-        <PageLink href={pathWith(PAGE_PATHS.tasks, { assignedTo: me })} className={styles.restLink}>
-          {pluralize(left(tasks), "more task")}
+      {rest.map(({ count, noun, href }) => (
+        <PageLink key={noun} href={href} className={styles.restLink}>
+          {pluralize(count, noun)}
         </PageLink>
-      ) : null}
-      {ofDeals > 0 ? (
-        <PageLink href={pathWith(PAGE_PATHS.deals, { leadUserId: me })} className={styles.restLink}>
-          {formatCount(ofDeals)} more of your deals
-        </PageLink>
-      ) : null}
+      ))}
     </p>
   );
 }

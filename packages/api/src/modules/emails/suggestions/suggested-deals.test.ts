@@ -70,6 +70,18 @@ describe("new messages of no deal", () => {
     expect(named).toEqual([]);
   });
 
+  it("belong rather to the deal that the member leads, however many others the lender is in", async () => {
+    const owner = await makeMember({ role: "partner", email: "lead@firm.example" });
+    const contactEmail = "deb@debt.example";
+    const led = await makeDeal({ codename: "Led", leadUserId: owner.id });
+    const others = [await makeDeal(), await makeDeal(), await makeDeal(), await makeDeal()];
+    for (const { id } of [led, ...others])
+      await callerAs(other).fundingSources.create({ ...lender, dealId: id, contactEmail });
+    await storeEmail(db, owner.id, { fromAddress: contactEmail, receivedDateTime: clock.now() });
+    const deals = await callerAs(owner).emails.suggestedDeals();
+    expect(deals.map(({ dealName }) => dealName)).toEqual(["Led"]);
+  });
+
   it("belong to no dead deal", async () => {
     const contactEmail = "ash@ash.example";
     const { id } = await makeDeal({ codename: "Ash", contactEmail });

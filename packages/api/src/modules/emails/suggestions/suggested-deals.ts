@@ -17,18 +17,18 @@ import { ownUnassigned } from "../access.ts";
 import { companyDomain } from "../free-mail.ts";
 import { isReadBy } from "../queries.ts";
 
-/** What is older is no news. */
-const MAX_DAYS = 14;
+/** How old a message may be. */
+const MAX_AGE_DAYS = 14;
 /** The newest messages that are looked at, the deals of an address or domain among which one is chosen, and those answered. */
 const MAX_MESSAGES = 100;
-const MAX_DEALS_OF_ONE = 3;
-const MAX_DEALS = 5;
+const DEALS_OF_SIGN = 3;
+const ANSWERED_DEALS = 5;
 
 const DAY_MS = 86_400_000;
 
 /**
- * The deals to which new messages of the actor's may belong, the newest message first: each message counts for the deal that its
- * people point to the most, which `suggestEmails` offers for that deal too.
+ * The deals to which new messages of the actor's may belong, the newest message first: each message counts for the one deal to
+ * which the strongest of its people points, which `suggestEmails` offers for that deal too.
  */
 export async function findSuggestedDeals(ctx: MemberContext): Promise<SuggestedDeals> {
   const messages = await readNewMessages(ctx);
@@ -46,12 +46,12 @@ export async function findSuggestedDeals(ctx: MemberContext): Promise<SuggestedD
     const deal = suggested.get(dealId) ?? { dealId, dealName, emails: 0, newestAt: receivedDateTime };
     suggested.set(dealId, { ...deal, emails: deal.emails + 1 });
   }
-  return [...suggested.values()].slice(0, MAX_DEALS);
+  return [...suggested.values()].slice(0, ANSWERED_DEALS);
 }
 
 /** The actor's newest messages of no deal that they have not read here, with the addresses of their people. */
 function readNewMessages({ db, actor, now }: MemberContext) {
-  const since = new Date(now().getTime() - MAX_DAYS * DAY_MS);
+  const since = new Date(now().getTime() - MAX_AGE_DAYS * DAY_MS);
   return db
     .select({
       receivedDateTime: emails.receivedDateTime,
@@ -81,7 +81,7 @@ interface DealOfPeople extends Record<string, unknown> {
 
 /**
  * The deals to which addresses point, and their domains: that of its contact person the most, then of a lender, then of its
- * company; of equal ones the actor's own and those that were changed last come first.
+ * company; of equal ones those that the actor leads come first, then those that were changed last.
  */
 async function findDealsOfPeople({ db, actor }: MemberContext, addresses: string[]): Promise<DealOfPeople[]> {
   const [own] = await db.select({ email: users.email }).from(users).where(eq(users.id, actor.id));
@@ -100,7 +100,7 @@ async function findDealsOfPeople({ db, actor }: MemberContext, addresses: string
         coalesce(${deals.leadUserId} = ${actor.id}, false) as is_own
       from ${deals}
       where ${points} and ${deals.category} <> 'dead' and ${visibleDeals(actor)}
-      order by ${deals.updatedAt} desc, ${deals.id} desc limit ${MAX_DEALS_OF_ONE}
+      order by is_own desc, ${deals.updatedAt} desc, ${deals.id} desc limit ${DEALS_OF_SIGN}
     ) as found`;
   return db.execute<DealOfPeople>(sql`
     select sign, id as "dealId", name as "dealName" from (
