@@ -90,7 +90,7 @@ export interface Calls {
   dashboard: {
     /** The figures of the dashboard. Scope: `analytics:read`. */
     metrics(options?: CallOptions): Promise<DashboardMetrics>;
-    /** Read what waits for you: tasks, follow-ups, expiring term sheets, and deals that are slow. Scope: `any`. */
+    /** Read what waits on your deals: follow-ups, term sheets that expire, and deals that are slow. Scope: `any`. */
     day(input?: MyDayInput, options?: CallOptions): Promise<MyDay>;
     /** List what others have changed on your deals since you were last here. Scope: `notes:read`. */
     changes(options?: CallOptions): Promise<ChangesSinceLeft>;
@@ -108,7 +108,7 @@ export interface Calls {
     trends(input?: AnalyticsInput, options?: CallOptions): Promise<TrendAnalytics>;
   };
   bulk: {
-    /** Undo a write of yours, of one record or several, for ten minutes. Scope: `any`. */
+    /** Undo a write of yours, of one record or several, for 10 minutes. Scope: `any`. */
     undo(input: ById, options?: CallOptions): Promise<UndoneWrite>;
   };
   contacts: {
@@ -609,7 +609,7 @@ export interface Calls {
   writes: {
     /** List what you have written last, and whether it can still be undone, newest first. Scope: `any`. */
     list(options?: CallOptions): Promise<OwnWrite[]>;
-    /** Undo what you have written of a record, for ten minutes. Scope: `any`. */
+    /** Undo what you have written of a record, for 10 minutes. Scope: `any`. */
     undoRecord(input: UndoRecordInput, options?: CallOptions): Promise<UndoneWrite>;
   };
 }
@@ -958,7 +958,7 @@ export type Category = "active" | "portfolio" | "dead" | "revisit" | "rim";
 
 export type ChangeSource = "browser" | "token" | "cli" | "import" | "bulk" | "paste" | "merge" | "undo" | "rule" | "assistant";
 
-/** What others have changed on the deals that the caller leads or has an open task of, since they were last here. */
+/** What others have changed since the caller was last here, on the deals that they lead or have an open task of, or did until then. */
 export interface ChangesSinceLeft {
   /** When the caller left the last time, or was added; at most 30 days ago. */
   since: Date;
