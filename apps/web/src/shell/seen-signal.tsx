@@ -8,13 +8,15 @@ const EVERY_MS = minutesToMilliseconds(10);
 const AGAIN_AFTER_MS = minutesToMilliseconds(1);
 
 /**
- * Tells the server that the member is here: when a page comes into view, and while keys and buttons are pressed. A page that
- * was left open over the weekend says nothing; when they are back, it asks for what has changed since they left.
+ * Tells the server that the member is still here: when an open page comes into view again, and while keys and buttons are pressed. One
+ * that was left open over the weekend says nothing; when they are back, it asks for what has changed since they left.
  */
 export function SeenSignal() {
   const utils = trpc.useUtils();
   const nextAt = useRef(0);
   useEffect(() => {
+    // The server has noted it with the page.
+    nextAt.current = Date.now() + EVERY_MS;
     async function tell() {
       if (document.visibilityState !== "visible" || Date.now() < nextAt.current) return;
       nextAt.current = Date.now() + EVERY_MS;
@@ -26,7 +28,6 @@ export function SeenSignal() {
         nextAt.current = Date.now() + AGAIN_AFTER_MS;
       }
     }
-    void tell();
     const options = { capture: true, passive: true };
     const events = ["visibilitychange", "pointerdown", "keydown"] as const;
     for (const event of events) document.addEventListener(event, tell, options);
