@@ -18,6 +18,9 @@ export default defineConfig({
     timezoneId: "UTC",
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
+    // So that what hangs says what it waited for.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: chromiumLaunch(),
   },
   projects: [

@@ -46,6 +46,7 @@ const UNRECORDED: Record<string, string> = {
   follow_ups: "a record that is only added to",
   idempotency_keys: "of one request",
   import_authorizations: "of one sign-in with a provider",
+  last_seen: "when a member was here",
   list_settings: "how one member looks at lists",
   mailbox_attempts: "counts tries",
   mailbox_authorizations: "of one sign-in with a provider",
@@ -92,12 +93,19 @@ const fixture = await openPrivacyFixture({ wiped: false });
 const { workspace, members } = fixture;
 const { db } = workspace;
 
-/** They ask a server in the world, or answer with what is stored alone. */
+/** They ask a server in the world, answer with what is stored alone, or say that one is here. */
 const NOT_WALKED = [
   ...["mailboxes.connect", "mailboxes.startSignIn", "mailboxes.finishSignIn", "mailboxes.sync"],
   "mailboxes.check",
   ...["mailboxes.update", "mailboxes.disconnect", "imports.receiveCode", "emails.saveAttachment"],
-  ...["auth.login", "auth.logout", "sessions.end", "sessions.endOthers", "documents.upload"],
+  ...[
+    "auth.login",
+    "auth.logout",
+    "sessions.end",
+    "sessions.endOthers",
+    "documents.upload",
+    "dashboard.seen",
+  ],
 ];
 
 const PERSON = { name: "Nia Cole", initials: "NC", role: "analyst", password: "correct horse battery" };

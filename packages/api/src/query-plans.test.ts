@@ -172,6 +172,9 @@ const SCREENS: Record<string, () => Promise<unknown>> = {
     await call.dashboard.metrics();
     await call.contacts.key({ limit: 3 });
     await call.tasks.upcoming({});
+    await call.tasks.due({});
+    await call.dashboard.day({});
+    await call.dashboard.changes();
     await call.activities.list({ limit: 10 });
     await call.agenda.list({});
   },

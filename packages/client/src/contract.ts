@@ -90,6 +90,10 @@ export interface Calls {
   dashboard: {
     /** The figures of the dashboard. Scope: `analytics:read`. */
     metrics(options?: CallOptions): Promise<DashboardMetrics>;
+    /** Read what waits on your deals: follow-ups, term sheets that expire, and deals that are slow. Scope: `any`. */
+    day(input?: MyDayInput, options?: CallOptions): Promise<MyDay>;
+    /** List what others have changed on your deals since you were last here. Scope: `notes:read`. */
+    changes(options?: CallOptions): Promise<ChangesSinceLeft>;
   };
   analytics: {
     /** Average deal value, conversion, task completion and network growth, now and before. Scope: `analytics:read`. */
@@ -104,7 +108,7 @@ export interface Calls {
     trends(input?: AnalyticsInput, options?: CallOptions): Promise<TrendAnalytics>;
   };
   bulk: {
-    /** Undo a write of yours, of one record or several, for ten minutes. Scope: `any`. */
+    /** Undo a write of yours, of one record or several, for 10 minutes. Scope: `any`. */
     undo(input: ById, options?: CallOptions): Promise<UndoneWrite>;
   };
   contacts: {
@@ -240,6 +244,16 @@ export interface Calls {
     listOfDeal: List<ListDealEmailsInput, EmailPage>;
     /** List your newest e-mails of no deal that fit this one. Scope: `emails:read`. */
     suggestions(input: ByDeal, options?: CallOptions): Promise<EmailSuggestion[]>;
+    /** List the deals to which your new e-mails of no deal may belong. Scope: `emails:read`. */
+    suggestedDeals(options?: CallOptions): Promise<{
+      dealId: number;
+      /** The deal's codename, else its company. */
+      dealName: string;
+      /** How many may belong to it. */
+      emails: number;
+      /** When the newest of them was received. */
+      newestAt: Date;
+    }[]>;
     /** Read an e-mail with its text and the names of its attachments. Scope: `emails:read`. */
     get(input: ById, options?: CallOptions): Promise<Email>;
     /** Assign an e-mail of yours to a deal, also what comes by a rule, take it back, or mark it as read or unread. Scope: `emails:write`. */
@@ -410,6 +424,8 @@ export interface Calls {
     next(input: NextTasksInput, options?: CallOptions): Promise<NextTask[]>;
     /** List the four open tasks to look at next, at most two overdue ones if others follow. Scope: `tasks:read`. */
     upcoming(input?: UpcomingTasksInput, options?: CallOptions): Promise<UpcomingTasks>;
+    /** List your open tasks that are overdue or due today. Scope: `tasks:read`. */
+    due(input?: DueTasksInput, options?: CallOptions): Promise<DueTasks>;
     /** Add a task. Scope: `tasks:write`. */
     create(input: CreateTaskInput, options?: CallOptions): Promise<Task>;
     /** Update the fields of a task that are sent. Scope: `tasks:write`. */
@@ -593,7 +609,7 @@ export interface Calls {
   writes: {
     /** List what you have written last, and whether it can still be undone, newest first. Scope: `any`. */
     list(options?: CallOptions): Promise<OwnWrite[]>;
-    /** Undo what you have written of a record, for ten minutes. Scope: `any`. */
+    /** Undo what you have written of a record, for 10 minutes. Scope: `any`. */
     undoRecord(input: UndoRecordInput, options?: CallOptions): Promise<UndoneWrite>;
   };
 }
@@ -941,6 +957,25 @@ export interface ById {
 export type Category = "active" | "portfolio" | "dead" | "revisit" | "rim";
 
 export type ChangeSource = "browser" | "token" | "cli" | "import" | "bulk" | "paste" | "merge" | "undo" | "rule" | "assistant";
+
+/** What others have changed since the caller was last here, on the deals that they lead or have an open task of, or did until then. */
+export interface ChangesSinceLeft {
+  /** When the caller left the last time, or was added; at most 30 days ago. */
+  since: Date;
+  /** All changes; of more than 100 only the newest are counted. */
+  total: number;
+  /** Whether there are older ones that are not counted. */
+  hasMore: boolean;
+  /** That with the newest change first. */
+  deals: {
+    id: number;
+    /** The deal's codename, else its company. */
+    dealName: string;
+    count: number;
+    /** The newest, newest first. */
+    entries: TimelineEntry[];
+  }[];
+}
 
 export interface CheckImportInput {
   source: FileSource;
@@ -1531,6 +1566,16 @@ export interface DownloadDocumentInput {
 
 export type DueFilter = "overdue" | "today" | "tomorrow" | "upcoming" | "none";
 
+/** The caller's open tasks that are overdue or due today, the earliest first, and how many there are. */
+export interface DueTasks {
+  items: Task[];
+  total: number;
+}
+
+export interface DueTasksInput {
+  today?: string | undefined;
+}
+
 export type EditedField = "company" | "codename" | "stage" | "category" | "value" | "leadUserId" | "rimFollowUpInterval" | "rimFollowUpDate" | "rimMovesOnTouch" | "sector" | "dealType" | "dealSource" | "dealSourceNotes" | "description" | "contactPerson" | "contactEmail" | "name" | "type" | "status" | "contactName" | "contactTitle" | "contactPhone" | "documentsRequested" | "documentsProvided" | "hasTermSheet" | "amount" | "rateKind" | "ratePercent" | "spreadBps" | "tenorMonths" | "feesPercent" | "expiresAt" | "termSheetDetails" | "notes" | "lastContactDate" | "nextFollowUp" | "title" | "priority" | "dueDate" | "assignedTo" | "email" | "phone" | "isPublic" | "domain";
 
 export type EditedKind = "deals" | "pipeline" | "funding_sources" | "tasks" | "contacts" | "firms" | "firm_private_facts";
@@ -1685,6 +1730,18 @@ export interface EndMeetingInput {
 }
 
 export type EventEntity = "contact_imports" | "contacts" | "deal_contacts" | "deals" | "documents" | "email_rules" | "emails" | "firm_private_facts" | "firms" | "funding_sources" | "mailboxes" | "meeting_agenda_items" | "meetings" | "note_comments" | "note_contacts" | "note_members" | "notes" | "notification_settings" | "notifications" | "pipeline" | "tasks" | "users" | "views";
+
+export interface ExpiringTermSheet {
+  id: number;
+  dealId: number;
+  name: string;
+  /** The offer in figures. They count only while hasTermSheet is true. */
+  amount: string | null;
+  /** The last day on which the offer is valid: a whole day, the timestamp's date in UTC. */
+  expiresAt: Date | null;
+  /** The deal's codename, else its company. */
+  dealName: string;
+}
 
 export type FileSource = "vcard" | "csv";
 
@@ -2682,6 +2739,29 @@ export interface Minutes {
   };
 }
 
+/** What waits on the deals that the caller leads or has an open task of: of each kind the first 20, the most urgent first. */
+export interface MyDay {
+  /** Those neither accepted nor declined that expire in 14 days at most. */
+  termSheets: {
+    items: ExpiringTermSheet[];
+    total: number;
+  };
+  /** RIM deals whose next follow-up is today or was earlier. */
+  followUps: {
+    items: Deal[];
+    total: number;
+  };
+  slowDeals: {
+    items: SlowDeal[];
+    total: number;
+  };
+}
+
+export interface MyDayInput {
+  /** The caller's calendar day, by default the day in UTC. */
+  today?: string | undefined;
+}
+
 /** Counts only contacts that the caller may see. */
 export interface NetworkAnalytics {
   months: {
@@ -3210,6 +3290,44 @@ export interface SidebarCounts {
 
 export type SignInKind = "google" | "microsoft";
 
+/** An open deal that is in its stage for longer than half of the deals were. */
+export interface SlowDeal {
+  id: number;
+  company: string;
+  /** The firm that `company` names. */
+  firmId: number | null;
+  codename: string | null;
+  sector: Sector;
+  dealType: DealType;
+  dealSource: DealSource;
+  dealSourceNotes: string | null;
+  stage: Stage;
+  /** When it came into its stage. */
+  stageSince: Date;
+  category: Category;
+  /** US dollars as a decimal string with two decimals, such as "2500000.00". */
+  value: string | null;
+  description: string | null;
+  contactPerson: string | null;
+  contactEmail: string | null;
+  leadUserId: number | null;
+  rimFollowUpInterval: RimInterval | null;
+  rimFollowUpDate: Date | null;
+  /** When someone was last in touch while it was a RIM deal: the last follow-up done, call, meeting, e-mail or task. */
+  rimTouchedAt: Date | null;
+  /** Whether a touch moves the next follow-up to one interval after it. */
+  rimMovesOnTouch: boolean;
+  closedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Increases by one with each write of the row. */
+  version: number;
+  /** Calendar days of the workspace in the stage. */
+  days: number;
+  /** The median days of completed visits to the stage. */
+  usualDays: number;
+}
+
 export type Stage = "initial_discussion" | "under_loi" | "due_diligence" | "purchase_agreement_negotiations" | "closed" | "not_closed";
 
 /** The median days of completed visits to a stage, with one decimal; null where there were none. */
@@ -3736,6 +3854,8 @@ export const CALLS = {
   },
   dashboard: {
     metrics: { kind: "query", hasInput: false },
+    day: { kind: "query" },
+    changes: { kind: "query", hasInput: false },
   },
   analytics: {
     overview: { kind: "query" },
@@ -3792,6 +3912,7 @@ export const CALLS = {
     list: { kind: "list" },
     listOfDeal: { kind: "list" },
     suggestions: { kind: "query" },
+    suggestedDeals: { kind: "query", hasInput: false },
     get: { kind: "query" },
     update: { kind: "mutation" },
     downloadAttachment: { kind: "download", path: "/api/emails/{id}/attachments/{attachmentId}/file" },
@@ -3871,6 +3992,7 @@ export const CALLS = {
     team: { kind: "query" },
     next: { kind: "query" },
     upcoming: { kind: "query" },
+    due: { kind: "query" },
     create: { kind: "mutation" },
     update: { kind: "mutation" },
     bulk: { kind: "mutation" },

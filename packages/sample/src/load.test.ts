@@ -25,7 +25,7 @@ const TABLES = {
   deals: 60,
   pipeline: 25,
   contacts: 151,
-  tasks: 67,
+  tasks: 71,
   meeting_agenda_items: 20,
   funding_sources: 41,
   notes: 28,

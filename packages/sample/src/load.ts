@@ -14,6 +14,7 @@ import { documentSteps } from "./documents.ts";
 import { emailSteps } from "./emails.ts";
 import { fundingSourceSteps } from "./funding-sources.ts";
 import { memberSteps, type SampleTeam } from "./members.ts";
+import { myDaySteps } from "./my-day.ts";
 import { noteSteps } from "./notes.ts";
 import { randomPassword } from "./password.ts";
 import { seededInteger } from "./random.ts";
@@ -52,7 +53,7 @@ export function loadSample(options: SampleOptions): Promise<boolean> {
       log: log.child({}, { level: "warn" }),
     };
     const actors = new Map([["administrator", administrator]]);
-    for (const step of allSteps(now, password, deps)) {
+    for (const step of allSteps(now, password, administrator.id, deps)) {
       const actor = step.by === "anonymous" ? null : await findActor(tx, step.by, actors);
       const call = createCaller(contextFor({ ...deps, now: () => step.at }, actor));
       await step.run(call).catch((cause: unknown) => {
@@ -67,6 +68,7 @@ export function loadSample(options: SampleOptions): Promise<boolean> {
 function allSteps(
   now: Date,
   password: string,
+  administratorId: number,
   deps: { db: Database; settings: Settings; log: Logger },
 ): Step[] {
   const data = readSampleData();
@@ -96,6 +98,7 @@ function allSteps(
     ...notificationSteps(context, data.team),
     ...viewSteps(context, data.views),
     ...trashSteps(context),
+    ...myDaySteps(context, data.team, administratorId),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 

@@ -94,6 +94,20 @@ export const emailSuggestion = emailSummary
 export type EmailSuggestion = z.infer<typeof emailSuggestion>;
 export const emailSuggestions = z.array(emailSuggestion);
 
+export const suggestedDeals = z
+  .array(
+    z.object({
+      dealId: id,
+      dealName: z.string().describe("The deal's codename, else its company."),
+      emails: z.int().describe("How many may belong to it."),
+      newestAt: timestamp.describe("When the newest of them was received."),
+    }),
+  )
+  .describe(
+    "The deals to which unread messages of the caller's may belong, by the people who wrote and got them.",
+  );
+export type SuggestedDeals = z.infer<typeof suggestedDeals>;
+
 export const updateEmailInput = updateOf({
   dealId: optionalId("Deal must be one of the deals"),
   isRead: z.boolean({ error: "isRead must be true or false" }),

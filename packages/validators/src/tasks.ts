@@ -7,7 +7,7 @@ import { changesOf, updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { sortInput } from "./common/sort.ts";
 import { MAX_LENGTHS, optionalText, requiredText, searchText } from "./common/text.ts";
-import { DUE_FILTERS, TASK_PRIORITIES, TASK_SORTS, TASK_STATUSES } from "./labels/tasks.ts";
+import { DUE_FILTERS, DUE_TASKS, TASK_PRIORITIES, TASK_SORTS, TASK_STATUSES } from "./labels/tasks.ts";
 
 export * from "./labels/tasks.ts";
 
@@ -90,6 +90,16 @@ export const upcomingTasks = z.object({
   overdue: z.int().describe("How many open tasks are overdue, shown or not."),
 });
 export type UpcomingTasks = z.infer<typeof upcomingTasks>;
+
+export const dueTasksInput = taskFilters.pick({ today: true });
+export type DueTasksInput = z.infer<typeof dueTasksInput>;
+
+export const dueTasks = z
+  .object({ items: z.array(task).max(DUE_TASKS), total: z.int() })
+  .describe(
+    "The caller's open tasks that are overdue or due today, the earliest first, and how many there are.",
+  );
+export type DueTasks = z.infer<typeof dueTasks>;
 
 export const nextTasksInput = z
   .object({ dealIds: idList("dealIds", "deals", 500) })

@@ -19,6 +19,7 @@ import styles from "./frame.module.css";
 import { LiveLogo } from "./live-logo.tsx";
 import { isCurrent, PLACES, usePagePath } from "./navigation.ts";
 import { OfflinePages } from "./offline/offline-pages.tsx";
+import { SeenSignal } from "./seen-signal.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { UndoKeys } from "./undo-keys.tsx";
 
@@ -28,6 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <OfflinePages>
       <UndoKeys />
+      <SeenSignal />
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>

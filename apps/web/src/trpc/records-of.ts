@@ -36,7 +36,7 @@ export const RECORDS_OF = {
   notifications: ["notifications.list"],
   pipeline: ["pipeline.list", "pipeline.get"],
   sessions: ["sessions.list"],
-  tasks: ["tasks.list", "tasks.get", "tasks.team", "tasks.upcoming"],
+  tasks: ["tasks.list", "tasks.get", "tasks.team", "tasks.upcoming", "tasks.due"],
   views: ["views.list", "views.get"],
 } as const satisfies Partial<Record<Domain, readonly QueryPath[]>>;
 

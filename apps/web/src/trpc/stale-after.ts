@@ -4,6 +4,7 @@ import type { Domain, MutationPath, QueryPath } from "./records-of.ts";
 type Stale = readonly (Domain | QueryPath)[];
 
 const CONTACT: Stale = [
+  "emails.suggestedDeals",
   "contacts",
   "dealContacts",
   "sidebar",
@@ -14,14 +15,22 @@ const CONTACT: Stale = [
   "timeline",
 ];
 /** A task that is completed, a call or a meeting touches its deal. */
-const TOUCH: Stale = ["deals.list", "deals.get", "deals.rimSummary", "followUps", "timeline"];
+const TOUCH: Stale = [
+  "deals.list",
+  "deals.get",
+  "deals.rimSummary",
+  "followUps",
+  "timeline",
+  "dashboard.day",
+  "dashboard.changes",
+];
 const NOTE: Stale = ["timeline", "notes", "contacts", "dealContacts", ...TOUCH];
 
 /** Which queries are stale when a record has changed, whoever has changed it; a domain stands for all of its queries. */
 export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
   contact_imports: ["imports.list"],
   contacts: CONTACT,
-  deal_contacts: ["dealContacts", "contacts.deals", "activities", "timeline"],
+  deal_contacts: ["dealContacts", "contacts.deals", "activities", "timeline", "dashboard.changes"],
   deals: [
     "deals",
     "followUps",
@@ -33,6 +42,7 @@ export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
     "tasks.list",
     "tasks.team",
     "tasks.upcoming",
+    "tasks.due",
     "documents.list",
     "documents.folders",
     // Contains the value of the deal.
@@ -42,8 +52,9 @@ export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
     "contacts.deals",
     "contacts.key",
     "timeline",
-    // Contains the contact person.
+    // Contain the contact person.
     "dealContacts",
+    "emails.suggestedDeals",
   ],
   documents: [
     "documents.list",
@@ -52,6 +63,7 @@ export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
     "deals.recordCounts",
     "activities",
     "timeline",
+    "dashboard.changes",
   ],
   // A rule assigns messages at once.
   email_rules: ["emailRules"],
@@ -59,6 +71,7 @@ export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
     "emails.list",
     "emails.listOfDeal",
     "emails.suggestions",
+    "emails.suggestedDeals",
     "deals.recordCounts",
     "contacts.relationship",
     "contacts.lastContacts",
@@ -86,11 +99,14 @@ export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
     "dealContacts",
     "analytics",
     "timeline",
+    "dashboard.day",
+    "dashboard.changes",
+    "emails.suggestedDeals",
   ],
   mailboxes: ["mailboxes", "emails"],
   meeting_agenda_items: ["agenda.list", "agenda.get"],
   meetings: ["agenda.changes", "agenda.meetings"],
-  note_comments: ["timeline", "notes"],
+  note_comments: ["timeline", "notes", "dashboard.changes"],
   note_contacts: NOTE,
   note_members: NOTE,
   notes: NOTE,
@@ -146,6 +162,8 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "contacts.update": changing("contacts"),
   "contacts.merge": [...changing("contacts"), ...MERGE],
   "contacts.delete": changing("contacts"),
+  // Where it changes something, the signal asks anew.
+  "dashboard.seen": [],
   "dealContacts.link": changing("deal_contacts"),
   "dealContacts.unlink": changing("deal_contacts"),
   "deals.bulk": changing("deals"),

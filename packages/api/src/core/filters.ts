@@ -16,6 +16,12 @@ export function isSomeOf<Column extends AnyColumn>(
   return others.length === 0 ? eq(column, first) : inArray(column, [first, ...others]);
 }
 
+/** Ids as one parameter, however many they are. */
+export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(",")}}`}::integer[]`;
+
+export const isAnyOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
+  sql`${column} = any(${idArray(ids)})`;
+
 /** Belongs to one of the members, or to nobody. */
 export function isOfMember(column: AnyColumn, chosen: readonly MemberChoice[] | undefined): SQL | undefined {
   const ids = chosen?.filter((member) => member !== NOBODY);

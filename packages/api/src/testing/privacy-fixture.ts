@@ -142,7 +142,10 @@ async function restartIds({ db }: TestWorkspace, table: string, first: number): 
 
 const OPPORTUNITY = { sector: "Software", dealType: "Buyout", dealSource: "Network" } as const;
 
-async function shareThings({ db, callerAs }: TestWorkspace, { owner, partner }: PrivacyFixture["members"]) {
+async function shareThings(
+  { db, callerAs }: TestWorkspace,
+  { owner, partner, analyst, vp }: PrivacyFixture["members"],
+) {
   const team = callerAs(partner);
   const { id: dealId } = await team.deals.create({ ...OPPORTUNITY, company: "Aspen Foods", codename: "Oak" });
   const lead = { leadUserId: partner.id, contactPerson: "Mai Berg" };
@@ -152,6 +155,9 @@ async function shareThings({ db, callerAs }: TestWorkspace, { owner, partner }: 
   await team.pipeline.convert({ id: converted.id });
   await team.fundingSources.create({ dealId, name: "Granary Trust Bank", type: "bank", hasTermSheet: true });
   await team.tasks.create({ title: "Sign the NDA", dealId, assignedTo: owner.id });
+  // The deals that they work on are those of which their day tells them.
+  for (const { id } of [analyst, vp])
+    await team.tasks.create({ title: "Read the NDA", dealId, assignedTo: id });
   await storeEmail(db, owner.id, {
     externalId: "data-room",
     threadId: "6f4c5f3e-0d0a-4f0e-9a55-2f7a3c1b9d10",

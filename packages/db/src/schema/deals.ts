@@ -121,7 +121,7 @@ export const deals = pgTable(
     // By which what hangs on deals is sorted.
     index("deals_shown_name_idx").on(nameOrder(shownName(t)), t.id),
     index("deals_codename_idx").on(folded(t.codename)).where(sql`${t.codename} is not null`),
-    index("deals_lead_idx").on(t.leadUserId),
+    index("deals_lead_updated_idx").on(t.leadUserId, t.updatedAt, t.id),
     index("deals_rim_lead_idx").on(t.leadUserId, t.rimFollowUpDate, t.id).where(sql`${t.category} = 'rim'`),
     index("deals_closed_at_idx").on(t.closedAt).where(sql`${t.closedAt} is not null`),
     index("deals_search_idx").using("gin", t.search.op("gin_trgm_ops")),

@@ -14,6 +14,7 @@ export * from "./follow-ups.ts";
 export * from "./funding-sources.ts";
 export * from "./idempotency-keys.ts";
 export * from "./imports.ts";
+export * from "./last-seen.ts";
 export * from "./mailbox-messages.ts";
 export * from "./mailboxes.ts";
 export * from "./meetings.ts";

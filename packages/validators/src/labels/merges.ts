@@ -13,5 +13,5 @@ export const MERGED_RECORDS = {
   pipeline: "pipeline",
 } as const satisfies Record<MergeKind, RecordKind>;
 
-/** For so long a merge can be undone. */
+/** For so long a merge can be undone, at least `TRASH_DAYS`: what comes back from the trash follows the merges since. */
 export const MERGE_UNDO_DAYS = 30;

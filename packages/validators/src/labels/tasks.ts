@@ -25,6 +25,9 @@ export const TEAM_TASKS = 4;
 export const UPCOMING_TASKS = 4;
 export const UPCOMING_OVERDUE_TASKS = 2;
 
+/** How many tasks that are due `My day` lists. */
+export const DUE_TASKS = 20;
+
 /** When an open task is due, relative to the viewer's calendar day. A task without a due date is in no bucket. */
 export const DUE_BUCKETS = ["overdue", "today", "tomorrow", "upcoming"] as const;
 export type DueBucket = (typeof DUE_BUCKETS)[number];

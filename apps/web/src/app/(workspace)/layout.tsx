@@ -18,6 +18,8 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
     api.users.list.prefetch(),
     api.notifications.counts.prefetch(),
     api.views.list.prefetch(PINNED_VIEWS),
+    // Who opens a page is here; the browser says so from then on.
+    api.dashboard.seen().catch(() => undefined),
   ]);
   return (
     <HydrateClient>

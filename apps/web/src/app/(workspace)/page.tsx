@@ -4,6 +4,7 @@ import { DashboardScreen } from "../../composed/dashboard/dashboard-screen.tsx";
 import {
   contactsInput,
   dashboardView,
+  dayInput,
   FIRST_ACTIVITIES,
   FIRST_DEALS,
   figureInput,
@@ -21,13 +22,18 @@ export default async function DashboardPage({ searchParams }: PageProps) {
   const user = await currentUser();
   if (!user) return null;
   const { people, tasks, figure } = dashboardView.read(await searchParams);
+  // The viewer's day is not known here: the browser starts from that of UTC, too.
+  const today = dayOf(new Date());
   await Promise.all([
+    api.tasks.due.prefetch(dayInput(today)),
+    api.dashboard.day.prefetch(dayInput(today)),
+    api.dashboard.changes.prefetch(),
+    api.emails.suggestedDeals.prefetch(),
     api.dashboard.metrics.prefetch(),
     api.deals.list.prefetchInfinite(FIRST_DEALS),
     api.activities.list.prefetch(FIRST_ACTIVITIES),
     api.contacts.key.prefetch(contactsInput(people)),
-    // The viewer's day is not known here: the browser starts from that of UTC, too.
-    api.tasks.upcoming.prefetch(tasksInput(tasks, user.id, dayOf(new Date()))),
+    api.tasks.upcoming.prefetch(tasksInput(tasks, user.id, today)),
     api.agenda.list.prefetchInfinite(panelInput()),
     figure ? api.deals.list.prefetchInfinite(figureInput(figure)) : null,
   ]);

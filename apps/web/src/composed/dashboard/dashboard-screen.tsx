@@ -30,6 +30,9 @@ import { MetricCards } from "./blocks/metric-cards.tsx";
 import rowsStyles from "./blocks/rows.module.css";
 import { UpcomingTasks } from "./blocks/upcoming-tasks.tsx";
 import { FigureDialog } from "./figures/figure-link.tsx";
+import { ChangesSince } from "./my-day/changes-since.tsx";
+import dayStyles from "./my-day/my-day.module.css";
+import { MyDay } from "./my-day/my-day.tsx";
 import {
   CHIP_LABELS,
   CHIPS,
@@ -51,6 +54,10 @@ export function DashboardScreen() {
           <Icon name="plus" /> New Deal
         </Button>
       </PageHeader>
+      <div className={dayStyles.columns}>
+        <MyDay />
+        <ChangesSince />
+      </div>
       <MetricCards />
       <div className={styles.blocks}>
         <DealPipeline onCreate={create} />

@@ -1,10 +1,11 @@
 import type { ListActivitiesInput } from "@dealflow/validators/activities";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { KeyContactsInput } from "@dealflow/validators/contacts";
+import type { MyDayInput } from "@dealflow/validators/dashboard";
 import type { ListDealsInput } from "@dealflow/validators/deals";
 import type { ContactCategory } from "@dealflow/validators/labels/contacts";
 import { DEAL_FIGURES, type DealFigure } from "@dealflow/validators/labels/deal-figures";
-import type { UpcomingTasksInput } from "@dealflow/validators/tasks";
+import type { DueTasksInput, UpcomingTasksInput } from "@dealflow/validators/tasks";
 import { choice, compactFilters, defineView } from "../../lib/address/define-view.ts";
 import { PAGE_SIZE } from "../../lib/cache/paged-query.ts";
 import type { Day } from "../../lib/format/days.ts";
@@ -46,6 +47,11 @@ export function contactsInput(chip: Chip): KeyContactsInput {
 /** `me` is the viewer's id, and `today` their calendar day. */
 export function tasksInput(chip: TaskChip, me: number, today: Day): UpcomingTasksInput {
   return chip === "mine" ? { assignedTo: me, today } : { today };
+}
+
+/** What waits for the viewer, by their calendar day. */
+export function dayInput(today: Day): MyDayInput & DueTasksInput {
+  return { today };
 }
 
 /** The deals behind a figure, page after page. */

@@ -5,9 +5,9 @@ import { PANELS } from "../record-panel/panel-address.ts";
 /** What the address says of an open deal alone. */
 const OF_DEAL = [PARAMS.dealTab, PARAMS.dealActivity];
 
-/** Shows a deal over the page that is open, and over the panel that it was opened from. */
-export function openDeal(id: number): void {
-  openOver(dealPath(id), [...OF_DEAL, ...PANELS]);
+/** Shows a deal over the page that is open, and over the panel that it was opened from; with its first tab, or another one. */
+export function openDeal(id: number, tab?: string): void {
+  openOver(dealPath(id), [...OF_DEAL, ...PANELS], tab === undefined ? {} : { [PARAMS.dealTab]: tab });
 }
 
 /** Shows a deal in the place of the one that is open, with the same tab and filter. */

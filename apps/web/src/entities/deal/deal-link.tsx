@@ -1,5 +1,5 @@
 "use client";
-import { dealPath } from "@dealflow/validators/addresses";
+import { dealPath, PARAMS, pathWith } from "@dealflow/validators/addresses";
 import { type ComponentProps, createContext, useContext } from "react";
 import { DialogLink } from "../../components/dialogs/dialog-link.tsx";
 import { openDeal } from "./deal-address.ts";
@@ -12,10 +12,12 @@ export const OpenDealContext = createContext<number | null>(null);
 
 interface DealLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   dealId: number;
+  /** That is shown first, instead of the first one. */
+  tab?: string;
 }
 
 /** A link to a deal. By `data-deal`, an open deal finds its neighbours in the list (`listed-deals.ts`). */
-export function DealLink({ dealId, ...link }: DealLinkProps) {
+export function DealLink({ dealId, tab, ...link }: DealLinkProps) {
   const preload = useContext(PreloadDealContext);
   const isOpen = useContext(OpenDealContext) === dealId;
   return (
@@ -23,8 +25,8 @@ export function DealLink({ dealId, ...link }: DealLinkProps) {
       {...link}
       data-deal={dealId}
       data-open={isOpen || undefined}
-      href={dealPath(dealId)}
-      onOpen={() => openDeal(dealId)}
+      href={pathWith(dealPath(dealId), { [PARAMS.dealTab]: tab ?? null })}
+      onOpen={() => openDeal(dealId, tab)}
       preload={preload}
     />
   );

@@ -2,7 +2,6 @@
 import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { SwitchField } from "@dealflow/ui/fields/switch-field";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import { toast } from "@dealflow/ui/toast/toast";
 import { createViewInput, type List, type View } from "@dealflow/validators/views";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
@@ -10,6 +9,7 @@ import { ErrorCallout } from "../../components/error-callout.tsx";
 import { errorMessage, showIssues } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useCurrentUser } from "../member/current-user.tsx";
+import { useSavedToast } from "./use-saved-toast.ts";
 
 interface ViewFormProps {
   list: List;
@@ -31,6 +31,7 @@ export default function ViewForm({ list, query, stored, onSaved, onClose }: View
     resolver: zodResolver(nameAndSharing),
     defaultValues: { name: stored?.name ?? "", isShared: stored?.isShared ?? false },
   });
+  const toastSaved = useSavedToast();
   const { mutateAsync: create } = trpc.views.create.useMutation();
   const { mutateAsync: update } = trpc.views.update.useMutation();
 
@@ -39,7 +40,7 @@ export default function ViewForm({ list, query, stored, onSaved, onClose }: View
       const view = stored
         ? await update({ id: stored.id, ...values, expectedVersion: stored.version })
         : await create({ list, query, ...values });
-      toast({ title: "View Saved", description: view.name });
+      toastSaved(view);
       onSaved?.(view);
       onClose();
     } catch (error) {

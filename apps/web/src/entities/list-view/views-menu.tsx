@@ -1,5 +1,4 @@
 "use client";
-import { toast } from "@dealflow/ui/toast/toast";
 import { PAGE_PATHS, pathWith } from "@dealflow/validators/addresses";
 import type { List } from "@dealflow/validators/labels/views";
 import type { View } from "@dealflow/validators/views";
@@ -21,6 +20,7 @@ import { recordChange, useOptimisticChange } from "../../trpc/use-optimistic-cha
 import { useCurrentUser } from "../member/current-user.tsx";
 import { memberOf } from "../member/members.ts";
 import { type ListState, type SeenVersion, useOpenView } from "./use-open-view.ts";
+import { useSavedToast } from "./use-saved-toast.ts";
 import styles from "./views-menu.module.css";
 import { ViewsTrigger } from "./views-trigger.tsx";
 
@@ -126,18 +126,20 @@ interface Saved {
 /** What is done with a view at once; the outcome is told in a toast. */
 function useViewActions() {
   const change = useOptimisticChange();
+  const toastSaved = useSavedToast();
   const { mutateAsync: update } = trpc.views.update.useMutation();
   const { mutateAsync: pinView } = trpc.views.pin.useMutation();
   const removeRecord = useDeleteRecord("views", trpc.views.delete.useMutation());
 
   async function save({ view: { id, name }, seen, query, onSaved }: Saved) {
     try {
-      onSaved(await update({ id, query, expectedVersion: seen.version }));
+      const saved = await update({ id, query, expectedVersion: seen.version });
+      onSaved(saved);
+      toastSaved(saved);
     } catch (error) {
       seen.accept();
       return toastError(`${name} was not saved. ${errorMessage(error)}`);
     }
-    toast({ title: "View Saved", description: name });
   }
 
   async function pin({ id, name }: View, isPinned: boolean): Promise<void> {

@@ -85,7 +85,7 @@ export function AssignedEmails({ deal, emails, onMore, isLoadingMore }: Assigned
 }
 
 /** Marks a message as read or unread for this member alone; the screen shows it at once. */
-function useMarkRead() {
+export function useMarkRead() {
   const change = useOptimisticChange();
   const { mutateAsync: update } = trpc.emails.update.useMutation();
   return ({ id }: Pick<EmailSummary, "id">, isRead: boolean): void => {

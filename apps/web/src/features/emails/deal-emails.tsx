@@ -17,7 +17,7 @@ import { toastError } from "../../lib/toast-error.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
-import { AssignedEmails, NoEmails, useMoveEmail } from "./assigned-emails.tsx";
+import { AssignedEmails, NoEmails, useMarkRead, useMoveEmail } from "./assigned-emails.tsx";
 import styles from "./deal-emails.module.css";
 import { EmailRow } from "./message/email-row.tsx";
 import { subjectOf } from "./message/people-of-email.ts";
@@ -92,6 +92,7 @@ function describeRule({ address, domain, subject }: EmailRule): string {
 function SuggestionList({ deal }: { deal: Deal }) {
   const list = trpc.emails.suggestions.useQuery({ dealId: deal.id }, REFETCH_ON_OPEN);
   const move = useMoveEmail();
+  const markRead = useMarkRead();
   if (list.error && !list.data) {
     return <QueryError title="Suggestions could not be loaded" query={list} />;
   }
@@ -111,6 +112,7 @@ function SuggestionList({ deal }: { deal: Deal }) {
             key={email.id}
             email={email}
             note={reasonInWords(email.fits, deal)}
+            onOpen={() => email.isRead || markRead(email, true)}
             actions={
               <>
                 <Button

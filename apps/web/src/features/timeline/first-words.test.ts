@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstWords } from "./entries/entries.tsx";
+import { firstWords } from "./entries/first-words.ts";
 
 test.each([
   ["Site visit with the owner\nand more", "Site visit with the owner"],

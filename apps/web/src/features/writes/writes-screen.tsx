@@ -102,7 +102,8 @@ function WriteRow({ write, pending, disabled, onUndo }: WriteRowProps) {
           {text} {name ? <strong>{name}</strong> : null}
         </Text>
         <Text as="p" size="1" color="gray">
-          {CHANGE_SOURCE_LABELS[via]} · <RelativeTime date={madeAt} />
+          {via === "browser" ? null : `${CHANGE_SOURCE_LABELS[via]} · `}
+          <RelativeTime date={madeAt} />
         </Text>
       </div>
       {undoneAt ? (

@@ -1,4 +1,4 @@
-import { type Day, dayOf, daysBetween } from "@dealflow/validators/common/days";
+import { type Day, dayIn, dayOf, daysBetween } from "@dealflow/validators/common/days";
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import { pluralize } from "./pluralize.ts";
 
@@ -54,4 +54,19 @@ export function formatDaysAway(days: number): string {
 export function dueLabel(wholeDay: Date, today: Day): string {
   const days = daysUntil(wholeDay, today);
   return days < 0 ? `Overdue by ${pluralize(-days, "day")}` : `Due ${formatDaysAway(days)}`;
+}
+
+const WEEK = 7;
+
+/** When something began, by the clock of a zone: `Since 9:15 AM`, `Since yesterday, 5:20 PM`, `Since Friday, 5:20 PM`, `Since Oct 30, 2026`. */
+export function formatSince(moment: Date, timeZone: string, now = new Date()): string {
+  const days = daysBetween(dayIn(moment, timeZone), dayIn(now, timeZone));
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-US", { ...options, timeZone }).format(moment);
+  const time = format({ timeStyle: "short" });
+  if (days <= 0) return `Since ${time}`;
+  if (days === 1) return `Since yesterday, ${time}`;
+  return days < WEEK
+    ? `Since ${format({ weekday: "long" })}, ${time}`
+    : `Since ${format({ dateStyle: "medium" })}`;
 }

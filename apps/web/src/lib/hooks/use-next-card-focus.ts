@@ -1,16 +1,18 @@
 "use client";
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
 
+type Id = number | string;
+
 const FOCUSABLE = "a[href], button:not([disabled])";
 
 /**
  * Keeps the focus in a list of cards: if the focused card is removed, the next one gets the focus, or the region if none
  * is left. Cards are found by their `aria-posinset`. Returns props for the region.
  */
-export function useNextCardFocus(region: RefObject<HTMLElement | null>, rows: readonly { id: number }[]) {
-  const focused = useRef<number | null>(null);
+export function useNextCardFocus(region: RefObject<HTMLElement | null>, rows: readonly { id: Id }[]) {
+  const focused = useRef<Id | null>(null);
   // The card that had the focus last: a dialog that was opened from it may have the focus now.
-  const last = useRef<{ id: number; index: number } | null>(null);
+  const last = useRef<{ id: Id; index: number } | null>(null);
   const before = useRef(rows);
 
   useLayoutEffect(() => {

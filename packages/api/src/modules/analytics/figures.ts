@@ -1,7 +1,8 @@
+import type { Database, Transaction } from "@dealflow/db/client";
 import { type AnalyticsFact, analyticsFacts } from "@dealflow/db/schema";
 import { and, gt, type SQL, sql } from "drizzle-orm";
 import { sumOf } from "../../core/aggregates.ts";
-import { type AnalyticsContext, isFact } from "./fact-rows.ts";
+import { isFact } from "./fact-rows.ts";
 
 /** Percent with one decimal; null if `whole` is 0. */
 export function shareOf(part: number, whole: number): number | null {
@@ -20,7 +21,7 @@ export const tenthOf = (interval: SQL): SQL => sql`round(${daysOf(interval)} * 1
  * How long something took, by the name of the fact's rows, whose other column is in tenths of days. Median and average are in
  * days with one decimal. The median is taken among tenths, each with the average of what it holds.
  */
-export function readLengths({ db }: AnalyticsContext, dayId: number, fact: AnalyticsFact) {
+export function readLengths({ db }: { db: Database | Transaction }, dayId: number, fact: AnalyticsFact) {
   const { name, other, records, amount } = analyticsFacts;
   const steps = db
     .select({

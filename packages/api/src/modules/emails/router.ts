@@ -16,6 +16,7 @@ import {
   listEmailsInput,
   saveAttachmentInput,
   savedAttachment,
+  suggestedDeals,
   updateEmailInput,
 } from "@dealflow/validators/emails";
 import { and, asc, eq } from "drizzle-orm";
@@ -33,6 +34,7 @@ import { emailColumns } from "./queries.ts";
 import { deleteEmailRule, listEmailRules } from "./rules/rules.ts";
 import { saveAttachment } from "./save-attachment.ts";
 import { suggestEmails } from "./suggestions/suggest.ts";
+import { findSuggestedDeals } from "./suggestions/suggested-deals.ts";
 import { updateEmail } from "./update.ts";
 
 export const emailsRouter = router({
@@ -53,6 +55,11 @@ export const emailsRouter = router({
     .input(byDeal)
     .output(emailSuggestions)
     .query(({ ctx, input }) => suggestEmails(ctx, input.dealId)),
+
+  suggestedDeals: memberProcedure
+    .meta({ summary: "List the deals to which your new e-mails of no deal may belong" })
+    .output(suggestedDeals)
+    .query(({ ctx }) => findSuggestedDeals(ctx)),
 
   get: memberProcedure
     .meta({ summary: "Read an e-mail with its text and the names of its attachments" })

@@ -1,8 +1,9 @@
 import type { Database } from "@dealflow/db/client";
 import type { RecordEvent } from "@dealflow/validators/events";
 import type { RecordKind } from "@dealflow/validators/labels/records";
-import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
+import { idArray, isAnyOf } from "../../core/filters.ts";
 import type { Delivery, Position } from "../../core/live-events.ts";
 import { EVERYONE, VISIBILITY } from "../../core/visibility.ts";
 import { eventId } from "./position.ts";
@@ -82,7 +83,7 @@ function findThere(db: Database, kind: RecordKind, ids: readonly number[]) {
   return db
     .select({ id: sql<number>`${table.id}`, isForAll })
     .from(table)
-    .where(isOneOf(table.id, ids));
+    .where(isAnyOf(table.id, ids));
 }
 
 /** Who of the members sees which of the records. */
@@ -96,7 +97,7 @@ async function findPairs(
   const { table, visibleTo } = VISIBILITY[kind];
   const rows = await db.execute<{ id: number; member: number }>(sql`
     select ${table.id} as id, member.id as member from ${table} cross join unnest(${idArray(userIds)}) as member(id)
-    where ${and(isOneOf(table.id, ids), visibleTo?.({ id: sql.raw("member.id") }))}`);
+    where ${and(isAnyOf(table.id, ids), visibleTo?.({ id: sql.raw("member.id") }))}`);
   return new Set(rows.map(({ id, member }) => pairOf(id, member)));
 }
 
@@ -116,7 +117,3 @@ function eventFor(change: Change, { id: userId }: Reader, seen: Seen): RecordEve
 }
 
 const distinct = (ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
-
-const idArray = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::integer[]`;
-
-const isOneOf = (id: SQLWrapper, ids: readonly number[]): SQL => sql`${id} = any(${idArray(ids)})`;

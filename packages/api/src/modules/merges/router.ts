@@ -1,6 +1,6 @@
 import { contacts, deals, firms, merges, shownName } from "@dealflow/db/schema";
 import { byId } from "@dealflow/validators/common/ids";
-import { MERGE_KINDS, MERGED_RECORDS } from "@dealflow/validators/labels/merges";
+import { MERGE_KINDS, MERGE_UNDO_DAYS, MERGED_RECORDS } from "@dealflow/validators/labels/merges";
 import { type ListMergesInput, listMergesInput, mergePage, undoneMerge } from "@dealflow/validators/merges";
 import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -26,7 +26,7 @@ export const mergesRouter = router({
 
   undo: memberProcedure
     .meta({
-      summary: "Undo a merge of two firms, contacts or deals, for 30 days",
+      summary: `Undo a merge of two firms, contacts or deals, for ${MERGE_UNDO_DAYS} days`,
       refusals: ["MERGE_TOO_OLD"],
     })
     .input(byId)

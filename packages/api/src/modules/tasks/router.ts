@@ -16,6 +16,8 @@ import { success } from "@dealflow/validators/common/mutation";
 import {
   type CreateTaskInput,
   createTaskInput,
+  dueTasks,
+  dueTasksInput,
   type ListTasksInput,
   listTasksInput,
   type NextTask,
@@ -46,6 +48,7 @@ import { requireDeal } from "../deals/access.ts";
 import { notifyAboutTask } from "../notifications/notify-about.ts";
 import { deleteRecord } from "../trash/delete.ts";
 import { requireMember } from "../users/access.ts";
+import { listDueTasks } from "./due.ts";
 import { readSortedTasks } from "./order.ts";
 import { dueOrder, isOpenAndDue, isOpenTask, matching, taskColumns, undatedOrder } from "./queries.ts";
 import { summarizeTasks } from "./summary.ts";
@@ -92,6 +95,12 @@ export const tasksRouter = router({
     .input(upcomingTasksInput)
     .output(upcomingTasks)
     .query(({ ctx, input }) => listUpcomingTasks(ctx, input)),
+
+  due: memberProcedure
+    .meta({ summary: "List your open tasks that are overdue or due today" })
+    .input(dueTasksInput)
+    .output(dueTasks)
+    .query(({ ctx, input }) => listDueTasks(ctx, input)),
 
   create: memberProcedure
     .meta({ summary: "Add a task" })

@@ -6,7 +6,12 @@ import { newestOfKinds } from "../../core/paging.ts";
 import { type EntryFields, entryColumns, kindOf } from "./entries.ts";
 import type { Scope } from "./target.ts";
 
-export type Input = Pick<ListTimelineInput, "cursor" | "limit" | "kinds">;
+export interface Input extends Pick<ListTimelineInput, "cursor" | "limit" | "kinds"> {
+  /** Only entries that were recorded later than this, whenever it was that they tell of. */
+  since?: Date;
+  /** Only what others than this member did. */
+  notBy?: number;
+}
 
 /** What a branch is made for. */
 export interface BranchInput {
@@ -31,14 +36,21 @@ interface Query {
 
 /** The newest of the entries of a query: as many as a page has, and one more. */
 export function newestEntries(
-  { cursor, limit }: Input,
+  { cursor, limit, since, notBy }: Input,
   entry: EntryFields,
   select: (columns: ReturnType<typeof entryColumns>) => Query,
   where: SQL | undefined,
 ): SQL {
   const order = newestOfKinds(entry.at, kindOf(entry.kind), entry.id);
   return select(entryColumns(entry))
-    .where(and(where, order.after(cursor)))
+    .where(
+      and(
+        where,
+        since && sql`${entry.recordedAt ?? entry.at} > ${since.toISOString()}::timestamptz`,
+        notBy === undefined ? undefined : sql`${entry.userId} is distinct from ${notBy}`,
+        order.after(cursor),
+      ),
+    )
     .orderBy(order.by)
     .limit(limit + 1)
     .getSQL();

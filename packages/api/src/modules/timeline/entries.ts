@@ -9,6 +9,8 @@ export interface EntryFields {
   kind: TimelineKind | SQLWrapper;
   id: SQLWrapper;
   at: SQLWrapper;
+  /** When it became known, where that may be later than `at`. */
+  recordedAt?: SQLWrapper;
   userId: SQLWrapper;
   dealId?: SQLWrapper;
   from?: SQLWrapper;

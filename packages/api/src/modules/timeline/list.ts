@@ -17,9 +17,14 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** What happened around a deal, pipeline item, contact or firm, newest first. One query finds and orders the entries. */
+/** What happened around a deal, pipeline item, contact or firm, newest first. */
 export async function listTimeline(ctx: MemberContext, input: ListTimelineInput): Promise<Page> {
-  const branches = branchesOf(ctx, await scopeOf(ctx, input), input);
+  return listEntries(ctx, await scopeOf(ctx, input), input);
+}
+
+/** The entries of a scope, newest first. One query finds and orders them. */
+export async function listEntries(ctx: MemberContext, scope: Scope, input: Input): Promise<Page> {
+  const branches = branchesOf(ctx, scope, input);
   if (branches.length === 0) return { items: [], nextCursor: null };
   const all = sql.join(
     branches.map((branch) => sql`(${branch})`),
@@ -130,6 +135,7 @@ function noteEntries({ ctx, scope, input }: BranchInput) {
         kind: notes.kind,
         id: notes.id,
         at: notes.happenedAt,
+        recordedAt: notes.createdAt,
         userId: notes.writtenBy,
         dealId: notes.dealId,
       },
@@ -172,6 +178,7 @@ function emailEntries({ ctx, scope, input }: BranchInput) {
       kind: "email",
       id: emails.id,
       at: emails.receivedDateTime,
+      recordedAt: sql`coalesce(${emails.assignedAt}, ${emails.createdAt})`,
       userId: sql`coalesce(${emails.assignedBy}, ${ctx.actor.id})`,
       dealId: emails.dealId,
       from: sql`coalesce(${emails.fromName}, ${emails.fromAddress})`,

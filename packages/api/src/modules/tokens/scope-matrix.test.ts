@@ -17,6 +17,8 @@ const NEEDED: Record<string, string> = {
   calendar: "session",
   contacts: "contacts",
   dashboard: "analytics",
+  "dashboard.changes": "notes",
+  "dashboard.seen": "session",
   dealContacts: "deals",
   deals: "deals",
   documents: "documents",
@@ -52,6 +54,7 @@ const tokenWith = (scopes: readonly string[]) => makeTokenOf(workspace, member, 
 /** They need the scope of the list that it was made in, and of the kind of record that is asked for; of what there is not, none. */
 const BY_KIND = [
   "bulk.undo",
+  "dashboard.day",
   "history.list",
   "history.asOf",
   "merges.list",

@@ -1,5 +1,7 @@
 import { trash } from "@dealflow/db/schema";
+import { MERGE_UNDO_DAYS } from "@dealflow/validators/labels/merges";
 import type { TrashKind } from "@dealflow/validators/labels/records";
+import { TRASH_DAYS } from "@dealflow/validators/labels/trash";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
@@ -131,4 +133,8 @@ test("the pages of the trash follow each other", async () => {
   const rest = await asMember.trash.list({ limit: 3, cursor: first.nextCursor ?? "" });
   expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids);
   expect(rest.nextCursor).toBeNull();
+});
+
+test("what was merged is known at least as long as the trash keeps what may follow it", () => {
+  expect(MERGE_UNDO_DAYS).toBeGreaterThanOrEqual(TRASH_DAYS);
 });

@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from "@dealflow/validators/labels/trash";
 import { listTrashInput, restored, restoreInput, trashPage } from "@dealflow/validators/trash";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { listTrash } from "./list.ts";
@@ -6,7 +7,7 @@ import { restoreRecord } from "./restore.ts";
 export const trashRouter = router({
   list: memberProcedure
     .meta({
-      summary: "List what you have deleted, administrators what anyone has, newest first, for 30 days",
+      summary: `List what you have deleted, administrators what anyone has, newest first, for ${TRASH_DAYS} days`,
     })
     .input(listTrashInput)
     .output(trashPage)

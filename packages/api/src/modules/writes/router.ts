@@ -1,4 +1,5 @@
 import { byId } from "@dealflow/validators/common/ids";
+import { UNDO_MINUTES } from "@dealflow/validators/labels/writes";
 import { ownWrites, undoneWrite, undoRecordInput } from "@dealflow/validators/writes";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import type { Reverts } from "../bulk/revert-row.ts";
@@ -16,7 +17,7 @@ export const createWritesRouter = (reverts: Reverts) =>
       .query(({ ctx }) => listWrites(ctx)),
 
     undoRecord: memberProcedure
-      .meta({ summary: "Undo what you have written of a record, for ten minutes", refusals })
+      .meta({ summary: `Undo what you have written of a record, for ${UNDO_MINUTES} minutes`, refusals })
       .input(undoRecordInput)
       .output(undoneWrite)
       .mutation(({ ctx, input }) => undoRecord(ctx, reverts, input)),
@@ -26,7 +27,10 @@ export const createWritesRouter = (reverts: Reverts) =>
 export const createBulkRouter = (reverts: Reverts) =>
   router({
     undo: memberProcedure
-      .meta({ summary: "Undo a write of yours, of one record or several, for ten minutes", refusals })
+      .meta({
+        summary: `Undo a write of yours, of one record or several, for ${UNDO_MINUTES} minutes`,
+        refusals,
+      })
       .input(byId)
       .output(undoneWrite)
       .mutation(({ ctx, input }) => undoWrite(ctx, reverts, input.id)),

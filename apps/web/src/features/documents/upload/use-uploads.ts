@@ -4,15 +4,17 @@ import { DOCUMENT_TYPES } from "@dealflow/validators/labels/documents";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
-import { isRow, versionOf } from "../../../lib/cache/loaded-rows.ts";
+import { isRow, type Row, versionOf } from "../../../lib/cache/loaded-rows.ts";
 import { oneOf } from "../../../lib/choices.ts";
 import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { readAnswer, readServerMessage } from "../../../lib/server-message.ts";
 import { toastError } from "../../../lib/toast-error.ts";
+import { toastUndoable } from "../../../lib/undo-toast.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { rememberUnanswered, rememberWrite } from "../../../trpc/live/own-writes.ts";
 import { markStaleAfter } from "../../../trpc/load-after-write.ts";
+import { useUndoWrite } from "../../../trpc/use-undo-write.ts";
 import {
   createUploadQueue,
   FileRejectedError,
@@ -29,6 +31,8 @@ const uploadsByUser = new Map<number, UserUploads>();
 interface UserUploads {
   queue: UploadQueue;
   handlers: UploadHandlers;
+  /** The document that was stored last, where the answer said which. */
+  lastStored: Row | null;
 }
 
 const NONE: readonly Upload[] = [];
@@ -39,10 +43,13 @@ export function useUploads() {
   const utils = trpc.useUtils();
   const client = useQueryClient();
   const refresh = () => void markStaleAfter(client, "documents.upload");
+  const { undoRecord } = useUndoWrite();
   const limits = trpc.documents.limits.useQuery(undefined, { meta: { isSilent: true } });
 
   const handlers: UploadHandlers = {
-    send: (...upload) => writeFile(client, ...upload),
+    async send(...upload) {
+      userUploads.lastStored = await writeFile(client, ...upload);
+    },
     validate: (file) => validateFile(file, utils.documents.limits.getData()?.maxBytes),
     onOutcomeUnknown() {
       rememberUnanswered("documents");
@@ -52,7 +59,7 @@ export function useUploads() {
       if (stored > 0) refresh();
       // The session may have ended.
       if (failed > 0) void utils.auth.user.invalidate();
-      toastResult(stored, failed);
+      toastResult(stored, failed, userUploads.lastStored, undoRecord);
     },
   };
   const userUploads = uploadsOf(id, handlers);
@@ -69,7 +76,7 @@ export function useUploads() {
 function uploadsOf(userId: number, handlers: UploadHandlers): UserUploads {
   const known = uploadsByUser.get(userId);
   if (known) return known;
-  const uploads = { queue: createUploadQueue(handlers), handlers };
+  const uploads: UserUploads = { queue: createUploadQueue(handlers), handlers, lastStored: null };
   // On the server a module variable is shared by all users, so nothing is stored there.
   if (typeof window === "undefined") return uploads;
   warnBeforeUnload(uploads.queue);
@@ -95,15 +102,26 @@ function warnBeforeUnload(queue: UploadQueue): void {
   });
 }
 
-function toastResult(stored: number, failed: number): void {
+/** One document can be taken back at once; of several, `What I did` has each. */
+function toastResult(
+  stored: number,
+  failed: number,
+  last: Row | null,
+  undoRecord: ReturnType<typeof useUndoWrite>["undoRecord"],
+): void {
   if (failed > 0) {
     toastError(`${pluralize(failed, "document")} could not be uploaded`);
     return;
   }
-  toast({
+  const said = {
     title: stored === 1 ? "Document uploaded" : "Documents uploaded",
     description: `${pluralize(stored, "document")} ${stored === 1 ? "has" : "have"} been uploaded`,
-  });
+  };
+  if (stored !== 1 || !last) toast(said);
+  else {
+    const record = { entity: "documents", id: last.id } as const;
+    toastUndoable(said, () => void undoRecord(record, "The document is in the trash"));
+  }
 }
 
 const UNREACHABLE = "The server could not be reached. Check your connection and try again.";
@@ -115,10 +133,15 @@ const REJECTED_STATUSES = [413, 415];
  * Sends a file as a write of this tab: what is heard of others waits for its answer, and the list does not take the new document
  * for another member's.
  */
-async function writeFile(client: QueryClient, ...upload: Parameters<UploadHandlers["send"]>): Promise<void> {
+async function writeFile(
+  client: QueryClient,
+  ...upload: Parameters<UploadHandlers["send"]>
+): Promise<Row | null> {
   const write = client.getMutationCache().build(client, { mutationFn: () => sendFile(...upload) });
   const document = await write.execute(undefined);
-  if (isRow(document)) rememberWrite("documents", document.id, versionOf(document));
+  if (!isRow(document)) return null;
+  rememberWrite("documents", document.id, versionOf(document));
+  return document;
 }
 
 /** Uploads a file by XMLHttpRequest, as `fetch` reports no progress. Resolves to the document; rejects with an error message for the user. */

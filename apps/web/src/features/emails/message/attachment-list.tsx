@@ -1,6 +1,5 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
-import { toast } from "@dealflow/ui/toast/toast";
 import { documentPath } from "@dealflow/validators/addresses";
 import type { EmailAttachment } from "@dealflow/validators/emails";
 import { DOCUMENT_TYPES } from "@dealflow/validators/labels/documents";
@@ -12,8 +11,10 @@ import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { readServerMessage } from "../../../lib/server-message.ts";
 import { toastError } from "../../../lib/toast-error.ts";
+import { toastUndoable } from "../../../lib/undo-toast.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useMutateOnce } from "../../../trpc/use-mutate-once.ts";
+import { useUndoWrite } from "../../../trpc/use-undo-write.ts";
 import styles from "./opened-email.module.css";
 
 interface AttachmentListProps {
@@ -44,8 +45,13 @@ interface AttachmentProps {
 }
 
 function Attachment({ emailId, attachment: { id, name, size, documentId } }: AttachmentProps) {
+  const { undoRecord } = useUndoWrite();
   const save = trpc.emails.saveAttachment.useMutation({
-    onSuccess: () => toast({ title: "Saved to documents", description: name }),
+    onSuccess: ({ document }) =>
+      toastUndoable(
+        { title: "Saved to documents", description: name },
+        () => void undoRecord({ entity: "documents", id: document.id }, "The document is in the trash"),
+      ),
     onError: (error) => toastError(errorMessage(error)),
   });
   const saveOnce = useMutateOnce(save);

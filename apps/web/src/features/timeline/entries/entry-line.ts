@@ -1,0 +1,20 @@
+import { NOTE_KIND_LABELS } from "@dealflow/validators/labels/notes";
+import type { Member } from "@dealflow/validators/users";
+import { changedFields } from "./changed-fields.ts";
+import { type Entry, entryText } from "./entry-text.ts";
+import { firstWords } from "./first-words.ts";
+
+/** Characters of what somebody wrote that tell which text it is. */
+const MAX_WORDS = 120;
+
+/** All that an entry says in one line, for lists that have no place for more. */
+export function entryLine(entry: Entry, members: readonly Member[]): string {
+  const { kind, note, body, subject } = entry;
+  if (note) return `${NOTE_KIND_LABELS[note.kind]}: ${firstWords(note.body, MAX_WORDS)}`;
+  if (kind === "comment") return `Comment: ${firstWords(body ?? "", MAX_WORDS)}`;
+  const fields = changedFields(entry.entity, entry.changes, members);
+  if (fields.length === 0) return entryText(entry, members);
+  const edited = fields.map(({ line }) => line).join("; ");
+  if (kind === "funding") return `${subject ?? "A lender"} – ${edited}`;
+  return entry.entity === "tasks" ? `Task ${subject ?? ""} – ${edited}` : edited;
+}

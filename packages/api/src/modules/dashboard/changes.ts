@@ -1,0 +1,44 @@
+import { emails, notes } from "@dealflow/db/schema";
+import { type ChangesSinceLeft, TOLD_CHANGES, TOLD_CHANGES_OF_DEAL } from "@dealflow/validators/dashboard";
+import { type SQLWrapper, sql } from "drizzle-orm";
+import type { MemberContext } from "../../core/context.ts";
+import { isAnyOf } from "../../core/filters.ts";
+import { dealVisibleTo } from "../../core/visibility.ts";
+import { listEntries } from "../timeline/list.ts";
+import { findLeftAt } from "./last-seen.ts";
+import { findFormerDeals, findOwnDeals } from "./own-deals.ts";
+
+/** What others have changed on the actor's deals since they were last here, by deal. */
+export async function listChangesSinceLeft(ctx: MemberContext): Promise<ChangesSinceLeft> {
+  const since = await findLeftAt(ctx);
+  const ownDeals = (await Promise.all([findOwnDeals(ctx), findFormerDeals(ctx, since)])).flat();
+  if (ownDeals.length === 0) return { since, total: 0, hasMore: false, deals: [] };
+  const scope = {
+    notes: [isAnyOf(notes.dealId, ownDeals)],
+    emails: isAnyOf(emails.dealId, ownDeals),
+    ofDeal: (column: SQLWrapper) =>
+      sql`(${isAnyOf(column, ownDeals)} and ${dealVisibleTo(ctx.actor, column)})`,
+    contactId: null,
+    firmId: null,
+    pipelineId: null,
+  };
+  const input = { limit: TOLD_CHANGES, since, notBy: ctx.actor.id };
+  const { items, nextCursor } = await listEntries(ctx, scope, input);
+  return { since, total: items.length, hasMore: nextCursor !== null, deals: byDeal(items) };
+}
+
+type Entries = ChangesSinceLeft["deals"][number]["entries"];
+
+/** The deals in the order of their newest entries. */
+function byDeal(entries: Entries): ChangesSinceLeft["deals"] {
+  const groups = new Map<number, ChangesSinceLeft["deals"][number]>();
+  for (const entry of entries) {
+    if (entry.deal === null) continue;
+    const { id, name } = entry.deal;
+    const group = groups.get(id) ?? { id, dealName: name, count: 0, entries: [] };
+    groups.set(id, group);
+    group.count++;
+    if (group.entries.length < TOLD_CHANGES_OF_DEAL) group.entries.push(entry);
+  }
+  return [...groups.values()];
+}
