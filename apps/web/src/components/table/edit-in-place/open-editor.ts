@@ -3,10 +3,10 @@ import type { z } from "zod";
 import {
   changerOf,
   errorCode,
-  errorMessage,
   fieldProblem,
   SOMEONE,
   storedRecord,
+  unsavedReason,
 } from "../../../lib/errors.ts";
 import { toastUndoable } from "../../../lib/undo-toast.ts";
 import EditForm from "./edit-form.tsx";
@@ -116,8 +116,6 @@ type Saved<Row> = { stored: Row; unsaved?: never } | { stored?: never; unsaved: 
 function problemOf(error: unknown, name: string): string {
   const own = fieldProblem(error, name);
   if (own) return own;
-  // Shown beneath the question for the password, and after it has been answered.
-  return errorCode(error) === "UNAUTHORIZED"
-    ? "Your session had ended; save it again."
-    : `Not saved. ${errorMessage(error)}`;
+  const reason = unsavedReason(error);
+  return errorCode(error) === "UNAUTHORIZED" ? reason : `Not saved. ${reason}`;
 }
