@@ -57,7 +57,9 @@ function PipelineActivity({ id }: { id: number }) {
       </RecordHead>
       <RecordBody>
         {isGone ? <GoneCallout noun="pipeline item" reason={GONE} /> : null}
-        {query.isError && !isGone ? <QueryError title="The pipeline item could not be loaded" query={query} /> : null}
+        {query.isError && !isGone ? (
+          <QueryError title="The pipeline item could not be loaded" query={query} />
+        ) : null}
         {query.data ? (
           <>
             <Button
