@@ -219,7 +219,7 @@ test("members who are editing a contact are told when its creator makes it priva
   await admin.sendOk("PUT", `/api/contacts/${edited.id}`, { isPublic: false });
   await admin.sendOk("DELETE", `/api/contacts/${deleted.id}`);
   await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(form).toContainText("Someone else has removed this contact.");
+  await expect(form).toContainText("This contact is no longer here.");
   await form.getByRole("button", { name: "Cancel" }).click();
   await expect(contactRow(page, edited.name)).toHaveCount(0);
 

@@ -167,7 +167,7 @@ test("the edit form of a deal that no longer exists says so", async ({
   const form = await openEditDealForm(page, company);
   await form.getByRole("textbox", { name: "Description" }).fill("Too late");
   await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(form).toContainText("Someone else has removed this deal.");
+  await expect(form).toContainText("This deal is no longer here.");
   await expect(form.getByRole("textbox", { name: "Description" })).toHaveValue("Too late");
   await form.getByRole("button", { name: "Cancel" }).click();
 });

@@ -72,6 +72,6 @@ test("a form tells that a colleague has removed the record, and keeps what was t
   await form.getByLabel("Notes").fill("Long thoughts");
   await untilLive(page);
   await admin.sendOk("DELETE", `/api/meeting-agenda-items/${id}`);
-  await expect(form.getByText("Someone else has removed this agenda item.")).toBeVisible();
+  await expect(form.getByText("This agenda item is no longer here.")).toBeVisible();
   await expect(form.getByLabel("Notes")).toHaveValue("Long thoughts");
 });

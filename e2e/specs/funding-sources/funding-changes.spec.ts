@@ -83,7 +83,7 @@ test("a source that someone else has deleted first is removed for both", async (
   await formField(form, "Notes").fill("Too late");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(toasts(page)).toContainText("Failed to update funding source");
-  await expect(form).toContainText("Someone else has removed this funding source.");
+  await expect(form).toContainText("This funding source is no longer here.");
   await form.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("No funding sources yet")).toBeVisible();
 });

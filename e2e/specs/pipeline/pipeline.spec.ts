@@ -323,7 +323,7 @@ test("an item that someone else has deleted is removed with a message", async ({
   for (const item of [convert, remove, edit]) await admin.sendOk("DELETE", `/api/pipeline/${item?.id}`);
 
   await form.getByRole("button", { name: "Save Changes" }).click();
-  await expect(form).toContainText("Someone else has removed this pipeline item.");
+  await expect(form).toContainText("This pipeline item is no longer here.");
   await form.getByRole("button", { name: "Cancel" }).click();
   await expect(itemTitles(page)).toHaveCount(2);
 

@@ -169,7 +169,7 @@ test("a task that someone else has deleted is removed, whether it is completed, 
     "To edit",
     async () => {
       await form.getByRole("button", { name: "Save Changes" }).click();
-      await expect(form).toContainText("Someone else has removed this task.");
+      await expect(form).toContainText("This task is no longer here.");
       await expect(form.getByRole("button", { name: "Save Changes" })).toBeDisabled();
       await form.getByRole("button", { name: "Cancel" }).click();
     },

@@ -82,6 +82,8 @@ test("cells of deals are edited by keyboard: typed over, kept, cleared, chosen, 
   const cleared = page.getByRole("listitem").filter({ hasText: `${three}: $3,000,000 → —` });
   await cleared.getByRole("button", { name: "Undo" }).click();
   await expect(cell(page, `${three}`, "value")).toHaveText("$3,000,000");
+  // It is an undo, not another edit.
+  await expect(page.getByRole("listitem").filter({ hasText: "Deal Value is as before" })).toBeVisible();
 
   await cell(page, `${one}`, "stage").click();
   await page.keyboard.press("Enter");

@@ -373,7 +373,7 @@ export interface Calls {
     deleteComment(input: CommentById, options?: CallOptions): Promise<Success>;
   };
   merges: {
-    /** List the merges that you can undo, newest first: your own and, for administrators, all others but those with something private. Scope: `any`. */
+    /** List the merges that you can undo, newest first: your own, those of deals that you lead and, for administrators, all others but those with something private. Scope: `any`. */
     list: OptionalList<ListMergesInput, MergePage>;
     /** Undo a merge of two firms, contacts or deals, for 30 days. Scope: `any`. */
     undo(input: ById, options?: CallOptions): Promise<UndoneMerge>;

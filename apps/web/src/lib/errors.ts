@@ -14,6 +14,17 @@ export function errorMessage(error: unknown, fallback = UNREACHABLE): string {
   return isRefusal(error) && error.data ? error.message : fallback;
 }
 
+/** Why a record is not found that was there before: its reader cannot tell one reason from the other. */
+export const GONE_REASON = "was deleted or merged, or is no longer yours to see";
+
+/** Why a form or field was not saved, in words for who still sees the record. */
+export function unsavedReason(error: unknown): string {
+  // Shown beneath the question for the password, and after it has been answered.
+  if (errorCode(error) === "UNAUTHORIZED") return "Your session had ended; save it again.";
+  const message = errorMessage(error);
+  return errorCode(error) === "NOT_FOUND" ? `${message}: it ${GONE_REASON}.` : message;
+}
+
 /** True if the server did not answer: `fetch` throws a TypeError for network failures only. */
 export function isUnreachable(error: unknown): boolean {
   return isRefusal(error) && error.cause instanceof TypeError;

@@ -181,7 +181,7 @@ describe("the form of a stored record", () => {
     await showForm(STORED);
     await type("city", "Basel");
     await press("Save Changes");
-    await expect.element(page.getByText(/Someone else has removed this firm/)).toBeVisible();
+    await expect.element(page.getByText(/This firm is no longer here/)).toBeVisible();
     await expect.element(field("city")).toHaveValue("Basel");
     await expect.element(page.getByRole("button", { name: "Save Changes" })).toBeDisabled();
   });
@@ -319,7 +319,7 @@ describe("what others save while the form is open", () => {
     await showForm(STORED);
     await type("notes", "Long thoughts");
     await storeByOthers("removed");
-    await expect.element(page.getByText(/Someone else has removed this firm/)).toBeVisible();
+    await expect.element(page.getByText(/This firm is no longer here/)).toBeVisible();
     await expect.element(field("notes")).toHaveValue("Long thoughts");
     await expect.element(page.getByRole("button", { name: "Save Changes" })).toBeDisabled();
   });

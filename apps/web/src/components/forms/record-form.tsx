@@ -20,6 +20,7 @@ import { useStoredRecord } from "../../trpc/use-stored-record.ts";
 import { useUndoWrite } from "../../trpc/use-undo-write.ts";
 import { useOpenHistory } from "../dialogs/open-history.ts";
 import { ErrorCallout } from "../error-callout.tsx";
+import { GoneCallout } from "../gone-callout.tsx";
 import { PresentMembers } from "../present-members.tsx";
 import { type FieldOf, fieldsOf } from "./fields-of.ts";
 import styles from "./record-form.module.css";
@@ -196,13 +197,7 @@ function SavedByOthers({ noun, labels, isRemoved, isAsked, onTakeIn }: SavedByOt
 
   return (
     <div ref={notice} role="status" tabIndex={-1} className={styles.notice}>
-      {isRemoved ? (
-        <Callout.Root color="red" size="1">
-          <Callout.Text>
-            Someone else has removed this {noun}. It cannot be saved any more; copy what you still need.
-          </Callout.Text>
-        </Callout.Root>
-      ) : null}
+      {isRemoved ? <GoneCallout noun={noun} /> : null}
       {isNew && !isRemoved ? (
         <Callout.Root color="amber" size="1" className={styles.saved}>
           <Callout.Text className={styles.text}>

@@ -8,6 +8,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useRef } from "react";
+import { GoneCallout } from "../../components/gone-callout.tsx";
 import { LazyOpener } from "../../components/lazy/lazy-opener.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { PresentMembers } from "../../components/present-members.tsx";
@@ -39,7 +40,7 @@ import { DETAIL_TABS } from "./printed-tabs.tsx";
 
 interface DealContentProps {
   id: number;
-  /** Shown if there is no such deal. */
+  /** Shown if there is no such deal; one that goes while it is open stays as it was last seen. */
   missing: ReactNode;
   frame: (parts: FrameParts) => ReactNode;
 }
@@ -54,7 +55,8 @@ export function DealContent({ id, missing, frame }: DealContentProps) {
   const { actions, dialogs } = useDealActions();
   usePrintInLightTheme();
 
-  if (errorCode(query.error) === "NOT_FOUND") return missing;
+  const isGone = errorCode(query.error) === "NOT_FOUND";
+  if (isGone && !data) return missing;
   const company = deal ? <FirmLink id={deal.firmId}>{deal.company}</FirmLink> : null;
   return (
     <>
@@ -69,6 +71,11 @@ export function DealContent({ id, missing, frame }: DealContentProps) {
               stage={<StageEditor key={id} deal={deal} stages={STAGES} onConflict={actions.showConflict} />}
             />
             <PresentMembers key={id} entity="deals" id={id} />
+            {isGone ? (
+              <div className={dealHeadStyles.gone}>
+                <GoneCallout noun="deal" />
+              </div>
+            ) : null}
           </>
         ) : null,
         children: (

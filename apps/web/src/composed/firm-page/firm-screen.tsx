@@ -3,6 +3,7 @@ import { PageHeader } from "@dealflow/ui/page-header";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { firmPath, PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { FirmProfile } from "@dealflow/validators/firms";
+import { GoneCallout } from "../../components/gone-callout.tsx";
 import { NotFound } from "../../components/page/not-found.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { PageLink, useOpenPage } from "../../components/page/page-link.tsx";
@@ -15,19 +16,20 @@ import { FirmActions } from "../record-panels/firm-actions.tsx";
 import { FirmFacts } from "../record-panels/firm-facts.tsx";
 import { FirmRecords } from "../record-panels/firm-records.tsx";
 import { FirmActivity } from "../record-panels/panel-activity.tsx";
-import { isNotFound } from "../record-panels/panel-state.tsx";
+import { FIRM_GONE_REASON, isNotFound } from "../record-panels/panel-state.tsx";
 import styles from "./firm-screen.module.css";
 
 /** The page of a firm. */
 export function FirmScreen({ id }: { id: number }) {
   const { data: firm, ...query } = trpc.firms.get.useQuery({ id }, REFETCH_ON_OPEN);
-  if (isNotFound(query.error)) return <NotFound />;
-  if (firm) return <LoadedFirm firm={firm} />;
+  const isGone = isNotFound(query.error);
+  if (firm) return <LoadedFirm firm={firm} isGone={isGone} />;
+  if (isGone) return <NotFound />;
   if (query.isError) return <QueryError title="The firm could not be loaded" query={query} />;
   return <RowSkeletons label="Loading firm..." count={8} height={44} />;
 }
 
-function LoadedFirm({ firm }: { firm: FirmProfile }) {
+function LoadedFirm({ firm, isGone }: { firm: FirmProfile; isGone: boolean }) {
   useDocumentTitle(firm.name);
   const open = useOpenPage();
   return (
@@ -40,6 +42,7 @@ function LoadedFirm({ firm }: { firm: FirmProfile }) {
           <FirmActions firm={firm} onMerged={(id) => open(firmPath(id))} />
         </PageHeader>
         <PresentMembers entity="firms" id={firm.id} />
+        {isGone ? <GoneCallout noun="firm" reason={FIRM_GONE_REASON} /> : null}
       </div>
       <FirmFacts firm={firm} />
       <div className={styles.columns}>

@@ -17,6 +17,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { type ReactNode, useState } from "react";
 import { useOpenHistory } from "../../components/dialogs/open-history.ts";
 import { RecordBody, RecordClose, RecordHead, RecordTitle } from "../../components/dialogs/record-dialog.tsx";
+import { GoneCallout } from "../../components/gone-callout.tsx";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { PresentMembers } from "../../components/present-members.tsx";
@@ -58,11 +59,19 @@ export function ContactPanel({ id, onClose }: ContactPanelProps) {
   // Until it is loaded, the contact as a loaded list has it.
   const contact =
     data ?? findLoadedRow<Contact>(queryClient, getQueryKey(trpc.contacts.list, undefined, "infinite"), id);
-  if (!contact || isNotFound(query.error)) return <PanelState panel="contact" query={query} />;
-  return <LoadedContact contact={contact} onClose={onClose} />;
+  const isGone = isNotFound(query.error);
+  if (!contact || (isGone && !data)) return <PanelState panel="contact" query={query} />;
+  return <LoadedContact contact={contact} isGone={isGone} onClose={onClose} />;
 }
 
-function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+interface LoadedContactProps {
+  contact: Contact;
+  /** It went while it was open. */
+  isGone: boolean;
+  onClose: () => void;
+}
+
+function LoadedContact({ contact, isGone, onClose }: LoadedContactProps) {
   const [open, setOpen] = useState<"edit" | "merge" | "delete" | null>(null);
   const close = () => setOpen(null);
   const openHistory = useOpenHistory();
@@ -101,6 +110,7 @@ function LoadedContact({ contact, onClose }: { contact: Contact; onClose: () => 
         }
       />
       <RecordBody>
+        {isGone ? <GoneCallout noun="contact" /> : null}
         <ContactFacts contact={contact} />
         <ContactRelationship id={contact.id} />
         <ContactDeals id={contact.id} name={contact.name} />

@@ -44,6 +44,9 @@ const REASONS: Record<Panel, string> = {
   firm: "The link may be incomplete, or nothing that you may see names this firm any more.",
 };
 
+/** Of a firm that went while it was open. */
+export const FIRM_GONE_REASON = "It was merged, or nothing that you may see names it any more.";
+
 export function NotFoundPanel({ panel }: { panel: Panel }) {
   return (
     <>

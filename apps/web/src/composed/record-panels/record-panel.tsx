@@ -4,6 +4,7 @@ import type { FirmProfile } from "@dealflow/validators/firms";
 import { Button } from "@radix-ui/themes/components/button";
 import { useEffect, useRef } from "react";
 import { RecordBody, RecordDialog } from "../../components/dialogs/record-dialog.tsx";
+import { GoneCallout } from "../../components/gone-callout.tsx";
 import { PageLink } from "../../components/page/page-link.tsx";
 import { PresentMembers } from "../../components/present-members.tsx";
 import type { OpenPanel } from "../../entities/record-panel/panel-address.ts";
@@ -17,7 +18,7 @@ import { FirmFacts } from "./firm-facts.tsx";
 import { FirmRecords } from "./firm-records.tsx";
 import styles from "./panel.module.css";
 import { FirmActivity } from "./panel-activity.tsx";
-import { isNotFound, NotFoundPanel, PanelState } from "./panel-state.tsx";
+import { FIRM_GONE_REASON, isNotFound, NotFoundPanel, PanelState } from "./panel-state.tsx";
 
 interface RecordPanelProps extends OpenPanel {
   onClose: () => void;
@@ -47,11 +48,11 @@ export default function RecordPanel({ panel, id, onClose }: RecordPanelProps) {
 /** A firm with its facts, contacts, deals, pipeline items and lending history. */
 function FirmPanel({ id }: { id: number }) {
   const { data: firm, ...query } = trpc.firms.get.useQuery({ id }, REFETCH_ON_OPEN);
-  if (!firm || isNotFound(query.error)) return <PanelState panel="firm" query={query} />;
-  return <LoadedFirm firm={firm} />;
+  if (!firm) return <PanelState panel="firm" query={query} />;
+  return <LoadedFirm firm={firm} isGone={isNotFound(query.error)} />;
 }
 
-function LoadedFirm({ firm }: { firm: FirmProfile }) {
+function LoadedFirm({ firm, isGone }: { firm: FirmProfile; isGone: boolean }) {
   useDocumentTitle(firm.name);
   return (
     <>
@@ -72,6 +73,7 @@ function LoadedFirm({ firm }: { firm: FirmProfile }) {
         }
       />
       <RecordBody>
+        {isGone ? <GoneCallout noun="firm" reason={FIRM_GONE_REASON} /> : null}
         <FirmFacts firm={firm} />
         <FirmRecords firm={firm} />
         <FirmActivity key={firm.id} id={firm.id} />

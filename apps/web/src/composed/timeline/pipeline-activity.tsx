@@ -14,6 +14,7 @@ import {
   RecordHead,
   RecordTitle,
 } from "../../components/dialogs/record-dialog.tsx";
+import { GoneCallout } from "../../components/gone-callout.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { MergeDealDialog } from "../../features/merges/merge-dialogs.ts";
 import { closeOver, idIn, replaceOver } from "../../lib/address/address.ts";
@@ -25,6 +26,7 @@ import styles from "./pipeline-activity.module.css";
 
 /** What the timeline of a pipeline item can have. */
 const KINDS: readonly TimelineKind[] = [...NOTE_KINDS, "value", "lead", "change", "comment"];
+const GONE = "It was deleted, or became a deal, which has its notes now.";
 const close = () => closeOver(window.location.pathname, [PARAMS.activity, PARAMS.pipelineActivity]);
 
 /** Opens the activity of the pipeline item that the address names, such as `/pipeline?activity=12`. */
@@ -37,7 +39,8 @@ function PipelineActivity({ id }: { id: number }) {
   const query = trpc.pipeline.get.useQuery({ id }, { ...REFETCH_ON_OPEN, enabled: id > 0 });
   const [isMerging, setMerging] = useState(false);
   const target = useMemo(() => ({ pipelineId: id }), [id]);
-  if (id === 0 || errorCode(query.error) === "NOT_FOUND") {
+  const isGone = errorCode(query.error) === "NOT_FOUND";
+  if (id === 0 || (isGone && !query.data)) {
     return (
       <NoticeDialog title="This pipeline item does not exist" onClose={close}>
         It may have been deleted, or converted to a deal, which has its notes now.
@@ -53,7 +56,10 @@ function PipelineActivity({ id }: { id: number }) {
         <RecordClose className={undefined} />
       </RecordHead>
       <RecordBody>
-        {query.isError ? <QueryError title="The pipeline item could not be loaded" query={query} /> : null}
+        {isGone ? <GoneCallout noun="pipeline item" reason={GONE} /> : null}
+        {query.isError && !isGone ? (
+          <QueryError title="The pipeline item could not be loaded" query={query} />
+        ) : null}
         {query.data ? (
           <>
             <Button

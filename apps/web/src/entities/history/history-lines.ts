@@ -57,7 +57,7 @@ export function changesOf(lines: readonly HistoryLine[], team: Team): ShownChang
       });
     }
     last = line;
-    if (isShown(line)) changes.at(-1)?.fields.push(shownField(line, team));
+    if (isShown(line) && !isOfWhole(line)) changes.at(-1)?.fields.push(shownField(line, team));
   }
   return changes;
 }
@@ -72,9 +72,19 @@ const isSameWrite = (one: HistoryLine, other: HistoryLine) =>
 
 const VERBS = { created: "Added", updated: "Changed", deleted: "Removed" };
 
+/** The record itself came back from the trash, as it was. */
+const isRestored = ({ name, change, via }: HistoryLine) =>
+  name === null && change === "created" && via === "undo";
+
+/** What was deleted or restored as a whole says nothing by its fields. */
+const isOfWhole = (line: HistoryLine) =>
+  isRestored(line) || (line.name === null && line.change === "deleted");
+
 /** `Changed`, or of what hangs on the record `Changed funding source First Bank`. */
-function titleOf({ entity, name, change }: HistoryLine): string {
-  if (name === null) return VERBS[change];
+function titleOf(line: HistoryLine): string {
+  const { entity, name, change } = line;
+  if (isRestored(line)) return "Restored from the trash";
+  if (name === null) return change === "deleted" ? "Deleted" : VERBS[change];
   const noun = entity === "deal_contacts" ? "person" : RECORDS[entity].noun;
   return `${VERBS[change]} ${noun} ${name}`;
 }

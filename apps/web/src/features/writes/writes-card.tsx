@@ -9,7 +9,7 @@ export function WritesCard() {
   return (
     <TitledCard
       title="What I did"
-      description={`Your last ${LISTED_WRITES} changes. Each can be undone for ${UNDO_MINUTES} minutes, the last one with Ctrl+Z, too.`}
+      description={`Your last ${LISTED_WRITES} changes. Each can be undone for ${UNDO_MINUTES} minutes, the last one of a page with Ctrl+Z, too.`}
     >
       <Button asChild variant="soft" color="gray" mt="3">
         <PageLink href={PAGE_PATHS.writes}>See what I did</PageLink>

@@ -1,6 +1,6 @@
 import { ownKeys } from "@dealflow/validators/common/keys";
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
-import { errorCode, errorMessage, showIssues } from "../errors.ts";
+import { showIssues, unsavedReason } from "../errors.ts";
 
 /** The values of a form for a record: a blank one's where the record has none. */
 export function filledIn<Values extends object>(
@@ -19,7 +19,5 @@ export function showFailure<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
 ): void {
   if (showIssues(error, fields, setError)) return;
-  // Shown beneath the question for the password, and after it has been answered.
-  const hasEnded = errorCode(error) === "UNAUTHORIZED";
-  setError("root", { message: hasEnded ? "Your session had ended; save it again." : errorMessage(error) });
+  setError("root", { message: unsavedReason(error) });
 }

@@ -85,6 +85,24 @@ describe("the history of a record", () => {
     );
   });
 
+  test("of one field leaves out who deleted the record and restored it", async () => {
+    const { id } = await asAnn.deals.create({ ...COMPANY, value: "1000000", leadUserId: bob.id });
+    later();
+    await asAnn.deals.update({ id, value: "2000000" });
+    later();
+    await asBob.deals.delete({ id });
+    await asBob.trash.restore({ entity: "deals", id });
+    const ofValue = await asAnn.history.list({ entity: "deals", id, field: "value" });
+    expect(ofValue.items.map(({ changedBy, to }) => [changedBy, to])).toEqual([
+      [ann.id, "2000000.00"],
+      [ann.id, "1000000.00"],
+    ]);
+    const whole = await asAnn.history.list({ entity: "deals", id });
+    expect(new Set(whole.items.map(({ change }) => change))).toEqual(
+      new Set(["created", "updated", "deleted"]),
+    );
+  });
+
   test("comes in pages, also where one moment has more lines than a page", async () => {
     const { id } = await workspace.makeDeal();
     for (const value of ["1", "2", "3"]) await asAnn.deals.update({ id, value, description: `Of ${value}` });

@@ -84,6 +84,7 @@ function linesOf(actor: Actor, { entity, id, field, parts, merged, since, most }
     or(isNull(changes.onlyUserId), eq(changes.onlyUserId, actor.id)),
     dealVisibleTo(actor, changes.dealId),
     since === undefined ? undefined : sql`${changes.changedAt} <= ${since}::timestamptz`,
+    field === undefined ? undefined : isSet,
   );
   const newest = (at: SQLWrapper, changeId: SQLWrapper) =>
     sql`order by ${at} desc, ${changeId} desc limit ${most}`;
@@ -129,13 +130,16 @@ function linesOf(actor: Actor, { entity, id, field, parts, merged, since, most }
     limit ${most}`;
 }
 
+/** Who deletes a record, or restores it, sets none of its fields. */
+const isSet = sql`(${changes.after} is not null and (${changes.before} is not null or ${changes.kind} <> 'undone'))`;
+
 /** It went into the trash with what it hung on, or came back with it; their transactions are looked for once. */
 const isWithParent = (
   entity: HistoryKind,
   ids: readonly number[],
 ): SQL => sql`${changes.transactionId} = any(array(
   select of_parent.transaction_id from ${changes} as of_parent
-  where of_parent.entity = ${entity} and of_parent.record_id in ${ids} and (of_parent.before is null or of_parent.after is null)))`;
+  where of_parent.entity = ${entity} and of_parent.record_id in ${ids} and (of_parent.after is null or of_parent.before is null and of_parent.kind = 'undone')))`;
 
 /** Whether a change is of a field that the history of its kind tells. */
 function tells(kind: ToldKind, only?: string): SQL {

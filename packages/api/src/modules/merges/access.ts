@@ -1,4 +1,4 @@
-import { contacts, firms, merges } from "@dealflow/db/schema";
+import { contacts, deals, firms, merges } from "@dealflow/db/schema";
 import { MERGE_UNDO_DAYS } from "@dealflow/validators/labels/merges";
 import { and, eq, exists, gte, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -18,6 +18,14 @@ export const earliestDate = (now: Date) => new Date(now.getTime() - MERGE_UNDO_D
 export function undoConditions({ db, actor, now }: Pick<MemberContext, "db" | "actor" | "now">) {
   const isOwn = sql<boolean>`${merges.mergedBy} = ${actor.id}`;
   const isKnown = sql<boolean>`(${merges.mergedBy} = ${actor.id} or not ${merges.isPrivate})`;
+  // The lead of a deal decides what becomes of it.
+  const ledDeal = db
+    .select({ id: deals.id })
+    .from(deals)
+    .where(and(eq(deals.id, merges.intoId), eq(deals.leadUserId, actor.id)));
+  const isOfLead = sql<boolean>`(${merges.kind} in ('deal', 'pipeline') and not ${merges.isPrivate} and (${exists(ledDeal)}
+    or exists (select from jsonb_path_query(${merges.snapshot}, '$.stored.rows[*] ? (@.table == "deals").rows[*]') as gone
+      where (gone ->> 'lead_user_id')::integer = ${actor.id})))`;
   const hiddenContact = db
     .select({ id: contacts.id })
     .from(contacts)
@@ -40,7 +48,7 @@ export function undoConditions({ db, actor, now }: Pick<MemberContext, "db" | "a
   return {
     /** Nobody but the member who merged something private may know of it. */
     isKnown,
-    isAllowed: actor.isAdmin ? isKnown : isOwn,
+    isAllowed: actor.isAdmin ? isKnown : sql<boolean>`(${isOwn} or ${isOfLead})`,
     /** False where it has become another member's private contact, or a firm that the actor does not see. A contact may be deleted. */
     isSurvivorVisible: sql<boolean>`case ${merges.kind}
       when 'firm' then ${exists(visibleFirm)} when 'contact' then not ${exists(hiddenContact)}

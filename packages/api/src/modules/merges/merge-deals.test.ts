@@ -15,6 +15,7 @@ const { db, clock, makeDeal } = workspace;
 const me = await workspace.makeMember({ role: "partner" });
 const owner = workspace.callerAs(me);
 const reader = workspace.callerAs(await workspace.makeMember());
+const stranger = workspace.callerAs(await workspace.makeMember());
 const administrator = workspace.callerAs(await workspace.makeMember({ isAdmin: true }));
 const http = openHttp(workspace);
 const NOBODY = 2_000_000_000;
@@ -86,7 +87,8 @@ describe("merging two deals", () => {
       from: "Halcyon Marine",
       into: "Halcyon Marine AG",
     });
-    await expectRefusal(owner.merges.undo({ id: mergeId }), "FORBIDDEN");
+    await expectRefusal(stranger.merges.undo({ id: mergeId }), "FORBIDDEN");
+    expect((await stranger.merges.list({})).items).toEqual([]);
     expect(await reader.merges.undo({ id: mergeId })).toEqual({
       kind: "deal",
       id: from.id,
@@ -107,6 +109,21 @@ describe("merging two deals", () => {
     expect(await findWrongFacts(db)).toEqual([]);
     expect(await wrongCounts()).toBe(0);
     await expectRefusal(reader.merges.undo({ id: mergeId }), "CONFLICT");
+  });
+
+  test("is undone by the lead of either deal, too", async () => {
+    const led = async () => (await makeDeal({ company: "Halcyon Rail", leadUserId: me.id })).id;
+    const other = async () => (await makeDeal({ company: "Halcyon Air" })).id;
+    for (const [id, intoId] of [
+      [await led(), await other()],
+      [await other(), await led()],
+    ] as const) {
+      const { mergeId } = await reader.deals.merge({ id, intoId, fields: [] });
+      expect((await owner.merges.list({})).items).toMatchObject([{ id: mergeId }]);
+      await expectRefusal(stranger.merges.undo({ id: mergeId }), "FORBIDDEN");
+      await owner.merges.undo({ id: mergeId });
+      expect(await owner.deals.get({ id })).toMatchObject({ id });
+    }
   });
 
   test("the history of the one that stays is that of both, also when the merge can no longer be undone", async () => {

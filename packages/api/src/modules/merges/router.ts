@@ -17,7 +17,7 @@ export const mergesRouter = router({
   list: memberProcedure
     .meta({
       summary:
-        "List the merges that you can undo, newest first: your own and, for administrators, all others but those with something private",
+        "List the merges that you can undo, newest first: your own, those of deals that you lead and, for administrators, all others but those with something private",
       isWholeList: true,
     })
     .input(listMergesInput)

@@ -51,7 +51,7 @@ async function lockMerge(tx: Transaction, ctx: MemberContext, id: number) {
   if (!found?.isKnown) throw notFound("Merge");
   const { router } = RECORDS[MERGED_RECORDS[found.merge.kind]];
   requireScope(ctx.actor, { path: `${router}.merge`, type: "mutation", meta: undefined });
-  if (!found.isAllowed) throw forbidden("Only the member who merged them or an administrator can undo that");
+  if (!found.isAllowed) throw forbidden(`Only ${WHO_UNDOES[found.merge.kind]} can undo that`);
   if (!found.isSurvivorVisible) throw notFound("Merge");
   if (found.merge.undoneAt) throw conflict("This merge has been undone already");
   if (!found.isRecent) {
@@ -63,6 +63,14 @@ async function lockMerge(tx: Transaction, ctx: MemberContext, id: number) {
   }
   return found.merge;
 }
+
+const OF_DEALS = "the member who merged them, the lead of one of the deals or an administrator";
+const WHO_UNDOES: Record<MergeKind, string> = {
+  firm: "the member who merged them or an administrator",
+  contact: "the member who merged them or an administrator",
+  deal: OF_DEALS,
+  pipeline: OF_DEALS,
+};
 
 type Merge = typeof merges.$inferSelect;
 

@@ -7,7 +7,8 @@ import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
 import { VISIBILITY } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
-import { type StoredRow, type StoredRows, takeRows } from "./stored-rows.ts";
+import type { TrashPart } from "./list.ts";
+import { asRows, type StoredRow, type StoredRows, takeRows } from "./stored-rows.ts";
 
 /** Moves a record that the actor sees to the trash. Whether they may delete it is the domain's to say. */
 export async function deleteRecord(
@@ -106,10 +107,11 @@ async function keep(
   kind: TrashKind,
   stored: ReadonlyMap<number, StoredRows>,
 ): Promise<void> {
+  const owners = await readOwners(tx, [...stored.values()]);
   const entries = [...stored].map(([id, snapshot]) => ({
     row: rowOf(snapshot, kind, id),
     name: nameOf(kind, rowOf(snapshot, kind, id)),
-    contains: containsOf(kind, snapshot),
+    contains: containsOf({ kind, id }, snapshot, owners),
     snapshot,
   }));
   const added = await tx.execute(sql`
@@ -142,12 +144,44 @@ function nameOf(kind: TrashKind, row: StoredRow): string {
   return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME - 1)}…` : line;
 }
 
-/** How many records of each kind go with one. */
-function containsOf(kind: TrashKind, { rows }: StoredRows) {
+/** The kinds of which one member alone may know, although they hang on what others see. */
+const PRIVATE_PARTS = ["notes", "note_comments"] as const;
+
+const owned = z.object({ id: z.number(), onlyUserId: z.number() });
+
+/** Of the rows of which one member alone may know, that member. */
+async function readOwners(tx: Transaction, stored: readonly StoredRows[]): Promise<Owners> {
+  const owners: Owners = new Map();
+  for (const kind of PRIVATE_PARTS) {
+    const rows = stored.flatMap((each) => rowsIn(each, kind));
+    if (rows.length === 0) continue;
+    const found = await tx.execute(sql`
+      select row.id, scope.only_user_id as "onlyUserId"
+      from ${asRows(kind, rows)} as row cross join lateral change_scope(${kind}, to_jsonb(row)) as scope
+      where scope.only_user_id is not null`);
+    const ofKind = z.array(owned).parse([...found]);
+    owners.set(kind, new Map(ofKind.map(({ id, onlyUserId }) => [id, onlyUserId])));
+  }
+  return owners;
+}
+
+type Owners = Map<TrashKind, ReadonlyMap<unknown, number>>;
+
+const rowsIn = ({ rows }: StoredRows, kind: TrashKind) =>
+  rows.find(({ table }) => table === kind)?.rows ?? [];
+
+/** How many records of each kind go with one, apart from those of which one member alone may know. */
+function containsOf(
+  record: { kind: TrashKind; id: number },
+  stored: StoredRows,
+  owners: Owners,
+): TrashPart[] {
   return TRASH_KINDS.flatMap((entity) => {
-    const all = rows.find(({ table }) => table === entity)?.rows.length ?? 0;
-    const count = entity === kind ? all - 1 : all;
-    return count > 0 ? [{ entity, count }] : [];
+    const ids = rowsIn(stored, entity)
+      .map(({ id }) => id)
+      .filter((id) => entity !== record.kind || id !== record.id);
+    const byOwner = Map.groupBy(ids, (id) => owners.get(entity)?.get(id) ?? null);
+    return [...byOwner].map(([onlyUserId, { length }]) => ({ entity, count: length, onlyUserId }));
   });
 }
 

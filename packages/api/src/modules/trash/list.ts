@@ -3,6 +3,7 @@ import { SEEN_WITH_FIRM_KINDS, TRASH_KINDS } from "@dealflow/validators/labels/r
 import { TRASH_DAYS } from "@dealflow/validators/labels/trash";
 import { type ListTrashInput, type TrashEntry, trashEntry } from "@dealflow/validators/trash";
 import { and, eq, gte, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Actor } from "../../core/actor.ts";
 import { mayRead } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
@@ -71,8 +72,32 @@ export async function listTrash(
   const { items, nextCursor } = await readPage(query, limit, (row) => [row.deletedAt, row.entryId]);
   return {
     items: items.map((row) =>
-      trashEntry.parse({ ...row, removedAt: new Date(row.deletedAt.getTime() + TRASH_DAYS * DAY_MS) }),
+      trashEntry.parse({
+        ...row,
+        contains: seenParts(row.contains, ctx.actor),
+        removedAt: new Date(row.deletedAt.getTime() + TRASH_DAYS * DAY_MS),
+      }),
     ),
     nextCursor,
   };
+}
+
+/** Records of one kind that went with another; `onlyUserId`: the member who alone may know of them. */
+const trashPart = z.object({
+  entity: z.enum(TRASH_KINDS),
+  count: z.number(),
+  onlyUserId: z.number().nullable().default(null),
+});
+export type TrashPart = z.infer<typeof trashPart>;
+
+/** How many of each kind the actor may know of. */
+function seenParts(stored: unknown, { id }: Actor): TrashEntry["contains"] {
+  const seen = z
+    .array(trashPart)
+    .parse(stored)
+    .filter(({ onlyUserId }) => onlyUserId === null || onlyUserId === id);
+  return [...Map.groupBy(seen, ({ entity }) => entity)].map(([entity, parts]) => ({
+    entity,
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+  }));
 }

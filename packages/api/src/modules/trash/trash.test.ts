@@ -191,6 +191,20 @@ describe("a deal", () => {
     await asAdmin.trash.restore({ entity: "deals", id: theirs.id });
   });
 
+  test("is told with the number of those notes and comments that one may know of", async () => {
+    const { id } = await workspace.makeDeal({ leadUserId: lead.id });
+    const own = await asMember.notes.create({ kind: "note", body: "Mine", dealId: id, isPrivate: true });
+    await asMember.notes.comment({ id: own.id, body: "Mine, too" });
+    await asLead.notes.create({ kind: "note", body: "For all", dealId: id });
+    await asLead.notes.create({ kind: "note", body: "Hers", dealId: id, isPrivate: true });
+    await asLead.deals.delete({ id });
+    const told = async (as: typeof asLead) =>
+      (await as.trash.list({ entity: "deals" })).items.find((each) => each.id === id)?.contains;
+    expect(await told(asLead)).toEqual([{ entity: "notes", count: 2 }]);
+    expect(await told(asAdmin)).toEqual([{ entity: "notes", count: 1 }]);
+    await asLead.trash.restore({ entity: "deals", id });
+  });
+
   test("is not restored with a lead who has left since", async () => {
     const leaver = await workspace.makeMember({ role: "partner" });
     const { id } = await makeDeal({ leadUserId: leaver.id });

@@ -3,12 +3,11 @@ import type { z } from "zod";
 import {
   changerOf,
   errorCode,
-  errorMessage,
   fieldProblem,
   SOMEONE,
   storedRecord,
+  unsavedReason,
 } from "../../../lib/errors.ts";
-import { toastError } from "../../../lib/toast-error.ts";
 import { toastUndoable } from "../../../lib/undo-toast.ts";
 import EditForm from "./edit-form.tsx";
 import { type EditedField, inputOf, storedValue, typedValue, valueText } from "./field.ts";
@@ -24,6 +23,8 @@ interface Edited<Row, Change> {
   nameOf: (row: Row) => string;
   /** Shows the change at once, and back if the server refuses. */
   update: (change: Change, seen: Versioned) => Promise<Row>;
+  /** Undoes the write that left this version; the change shows what was there before. Says what became of it. */
+  undo: (change: Change, left: Versioned) => Promise<void>;
   /** Of what the server answers with; loaded when someone else has changed the record. */
   loadSchema: () => Promise<z.ZodType<Row>>;
 }
@@ -38,7 +39,7 @@ export function openEditor<Row extends Versioned, Change extends object>(
   edited: Edited<Row, Change>,
   row: Row,
 ): FieldEditor {
-  const { name, field, reader, nameOf, update, loadSchema } = edited;
+  const { name, field, reader, nameOf, update, undo, loadSchema } = edited;
   const textOf = (of: Row) => valueText(field, of, storedValue(of, name));
   const typedOf = (of: object) => typedValue(field, storedValue(of, name));
 
@@ -58,18 +59,13 @@ export function openEditor<Row extends Versioned, Change extends object>(
 
   /** A press elsewhere saves too, so what was there before can be brought back. */
   function tellChanged(before: Row, after: Row) {
-    async function undo() {
-      const { change } = reader.stored(name, storedValue(before, name));
-      const { unsaved } = change ? await save(after, change) : {};
-      if (unsaved)
-        toastError(unsaved.problem ?? `${unsaved.by} has changed it meanwhile, so it stays as it is.`);
-    }
+    const { change } = reader.stored(name, storedValue(before, name));
     toastUndoable(
       {
         title: `${field.label} changed`,
         description: `${nameOf(after)}: ${textOf(before)} → ${textOf(after)}`,
       },
-      () => void undo(),
+      () => change && void undo(change, after),
     );
   }
 
@@ -120,8 +116,6 @@ type Saved<Row> = { stored: Row; unsaved?: never } | { stored?: never; unsaved: 
 function problemOf(error: unknown, name: string): string {
   const own = fieldProblem(error, name);
   if (own) return own;
-  // Shown beneath the question for the password, and after it has been answered.
-  return errorCode(error) === "UNAUTHORIZED"
-    ? "Your session had ended; save it again."
-    : `Not saved. ${errorMessage(error)}`;
+  const reason = unsavedReason(error);
+  return errorCode(error) === "UNAUTHORIZED" ? reason : `Not saved. ${reason}`;
 }

@@ -1,11 +1,13 @@
 "use client";
 import type { PasteAnswer } from "@dealflow/validators/bulk";
 import type { Column } from "@dealflow/validators/columns/column";
+import type { UndoableKind } from "@dealflow/validators/labels/records";
 import type { z } from "zod";
 import type { PendingChange } from "../../../lib/cache/loaded-answers.ts";
 import { preload } from "../../../lib/preload.ts";
 import type { RecordDomain } from "../../../trpc/records-of.ts";
 import { useOptimisticChange } from "../../../trpc/use-optimistic-change.ts";
+import { useUndoWrite } from "../../../trpc/use-undo-write.ts";
 import { type EditedField, type FieldParts, storedValue, valueText } from "./field.ts";
 import type { FieldEditor } from "./field-editor.ts";
 import type { PasteTarget } from "./paste-target.ts";
@@ -35,7 +37,7 @@ interface Seen {
 }
 
 interface FieldWrites<Row, Change> {
-  domain: RecordDomain;
+  domain: RecordDomain & UndoableKind;
   /** Those that are editable are changed. */
   columns: Readonly<Record<string, Column>>;
   fields?: { readonly [Name in keyof Change]?: FieldParts<Row> };
@@ -56,6 +58,7 @@ export function useFieldEdits<Row extends Versioned, Change extends object>(
 ): FieldEdits<Row> {
   const { domain, columns, fields = {}, show, update, loadSchemas } = writes;
   const showWhile = useOptimisticChange();
+  const { undoRecord } = useUndoWrite();
   const loadSchema = async () => (await loadSchemas()).record;
   const parts = new Map(Object.entries<FieldParts<Row> | undefined>(fields));
   async function loadReader() {
@@ -91,6 +94,10 @@ export function useFieldEdits<Row extends Versioned, Change extends object>(
               writeInTurn(`${domain} ${id}`, version, (expectedVersion) =>
                 update({ ...change, id, expectedVersion }),
               ),
+            ),
+          undo: (change, { id, version }) =>
+            showWhile([show(id, change)], () =>
+              undoRecord({ entity: domain, id, version }, `${field.label} is as before`),
             ),
         },
         row,

@@ -193,21 +193,25 @@ function EntryLine({ entry, members }: EntryRowProps) {
   const fields = changedFields(entry.entity, entry.changes, members);
   if (fields.length === 0) return <div className={entriesStyles.line}>{entryText(entry, members)}</div>;
   const whole = fields.flatMap((field) => field.whole ?? []);
+  const [shown, rest] = [fields.slice(0, SHOWN_FIELDS), fields.slice(SHOWN_FIELDS)];
   return (
     <>
       <div className={entriesStyles.line}>
         {entry.kind === "funding" ? `${entry.subject ?? "A lender"} – ` : null}
         {entry.entity === "tasks" ? `Task ${entry.subject ?? ""} – ` : null}
-        {fields.map(({ line }, index) => (
+        {shown.map(({ line }, index) => (
           <span key={line}>
             {index > 0 ? "; " : null}
             <span>{line}</span>
           </span>
         ))}
       </div>
-      {whole.length > 0 ? (
+      {whole.length + rest.length > 0 ? (
         <details className={entriesStyles.meta}>
-          <summary>Whole text</summary>
+          <summary>{rest.length > 0 ? `${rest.length} more` : "Whole text"}</summary>
+          {rest.map(({ line }) => (
+            <div key={line}>{line}</div>
+          ))}
           {whole.map(({ label, from, to }) => (
             <dl key={label} className={entriesStyles.texts}>
               <dt>{label} before</dt>
@@ -221,6 +225,9 @@ function EntryLine({ entry, members }: EntryRowProps) {
     </>
   );
 }
+
+/** Of an edit of many fields the first, before the others are asked for. */
+const SHOWN_FIELDS = 3;
 
 /** Of the note that a comment belongs to. */
 const MAX_WORDS = 80;
