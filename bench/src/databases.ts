@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { openEmbeddedPostgres } from "@dealflow/db/embedded/embedded-postgres";
 import { migrateDatabase } from "@dealflow/db/migrate";
 import postgres from "postgres";
+import { fillTexts } from "./parts/search.ts";
 import { ROOT } from "./server.ts";
 
 export const SIZES = [10_000, 100_000, 1_000_000] as const;
@@ -17,6 +18,8 @@ export interface Databases {
   copy: (size: Size) => Promise<string>;
   /** A database with nothing but so many rows of `changes`; kept likewise. */
   record: (rows: number) => Promise<string>;
+  /** That with 100,000 deals, and so many notes and e-mails; kept likewise. */
+  texts: (count: number) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -44,6 +47,17 @@ export async function openDatabases(): Promise<Databases> {
       await createDatabase(server.superuserUrl, `changes_${rows}`, () => record(url, rows));
       return url;
     },
+    texts: async (count) => {
+      const { url: deals } = await open(100_000);
+      const url = urlOf(`texts_${count}`);
+      await createDatabase(
+        server.superuserUrl,
+        `texts_${count}`,
+        () => fillTexts(url, count),
+        new URL(deals).pathname.slice(1),
+      );
+      return url;
+    },
     close: () => server.stop(),
   };
 }
@@ -62,12 +76,13 @@ async function createDatabase(
   adminUrl: string,
   name: string,
   fill: () => Promise<void>,
+  template = "template1",
 ): Promise<number | null> {
   const sql = postgres(adminUrl, { max: 1 });
   try {
     const [found] = await sql`select from pg_database where datname = ${name}`;
     if (found) return null;
-    await sql`create database ${sql(name)}`;
+    await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`;
     const begun = performance.now();
     await fill().catch(async (error: unknown) => {
       await sql`drop database ${sql(name)} with (force)`;

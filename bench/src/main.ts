@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built product on this machine and prints one table. With arguments only the parts that
- * they name: requests, processes, memory, start, sizes, record, history, timeline, events, pages, table, filters; limits runs only when it is named, and writes
+ * they name: requests, processes, memory, start, sizes, record, history, search, timeline, events, pages, table, filters; limits runs only when it is named, and writes
  * docs/limits.md. The databases are kept in `.cache/bench` for later runs.
  */
 
@@ -17,6 +17,7 @@ import { measurePages } from "./parts/pages.ts";
 import { measureProcesses } from "./parts/processes.ts";
 import { measureRecord } from "./parts/record.ts";
 import { measureRequests } from "./parts/requests.ts";
+import { measureSearch } from "./parts/search.ts";
 import { measureSizes } from "./parts/sizes.ts";
 import { measureTable } from "./parts/table.ts";
 import { measureTimeline } from "./parts/timeline.ts";
@@ -50,6 +51,7 @@ try {
   }
   if (isAsked("record")) lines.push(...(await measureRecord(databases)));
   if (isAsked("history")) lines.push(...(await measureHistory(databases)));
+  if (isAsked("search")) lines.push(...(await measureSearch(databases)));
   if (isAsked("timeline")) lines.push(...(await measureTimeline(await databases.copy(100_000))));
   if (isAsked("events")) lines.push(...(await measureEvents(await databases.copy(100_000))));
   if (isAsked("table")) lines.push(...(await measureTable(await databases.copy(100_000))));

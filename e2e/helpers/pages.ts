@@ -20,6 +20,7 @@ export const PAGES = [
   ...SIDEBAR_LINKS,
   { label: "Trash", path: "/trash", title: "Trash" },
   { label: "What I did", path: "/what-i-did", title: "What I did" },
+  { label: "Search", path: "/search", title: "Search" },
   { label: "Firms", path: "/firms", title: "Firms" },
   { label: "API reference", path: "/api-docs", title: "API Reference" },
 ];

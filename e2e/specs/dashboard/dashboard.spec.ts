@@ -242,6 +242,7 @@ test("search finds a record of each kind and opens it", { tag: "@core" }, async 
     new RegExp(`^Deals${word} deal`),
     new RegExp(`^Pipeline${word} pipeline`),
     new RegExp(`^Contacts${word} contact`),
+    new RegExp(`^Firms${word} pipeline.*Alder ${word}`, "i"),
     new RegExp(`^Tasks${word} task${word} deal`),
     new RegExp(`^Documents${word} document.txt`),
   ]);
@@ -259,7 +260,10 @@ test("search finds a record of each kind and opens it", { tag: "@core" }, async 
   ] as const) {
     await page.goto("/");
     await openSearch(page, word);
-    await dialog.getByRole("option", { name: new RegExp(`^${word} ${kind}`) }).click();
+    await dialog
+      .getByRole("option", { name: new RegExp(`^${word} ${kind}`) })
+      .first()
+      .click();
     await expect(page).toHaveURL(address);
     await expect(shown.first()).toBeVisible();
   }
@@ -288,8 +292,8 @@ test("search can be used with the keyboard alone, and says what it cannot find",
   await page.keyboard.type(word);
   await expect(dialog.getByRole("combobox")).toHaveValue(word);
   const [first, other] = [
-    dialog.getByRole("option", { name: `${word} One` }),
-    dialog.getByRole("option", { name: `${word} Two` }),
+    dialog.getByRole("group", { name: "Deals" }).getByRole("option", { name: `${word} One` }),
+    dialog.getByRole("group", { name: "Deals" }).getByRole("option", { name: `${word} Two` }),
   ];
   await expect(first).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowDown");
@@ -298,9 +302,13 @@ test("search can be used with the keyboard alone, and says what it cannot find",
     "aria-activedescendant",
     (await other.getAttribute("id")) ?? "",
   );
-  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
   await expect(first).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowUp");
+  await expect(dialog.getByRole("option").last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/deals/${second.id}`);
   await expect(dealDialog(page, `${word} Two`)).toBeVisible();

@@ -35,7 +35,7 @@ test("the search opens over a record, and not over a form", async ({ page, signI
   await page.keyboard.press("Control+k");
   const search = page.getByRole("dialog", { name: "Search" });
   await search.getByRole("combobox").fill(second.company);
-  await search.getByRole("option", { name: second.company }).click();
+  await search.getByRole("group", { name: "Deals" }).getByRole("option", { name: second.company }).click();
   await expect(dealDialog(page, second.company)).toBeVisible();
   await expect(search).toBeHidden();
 

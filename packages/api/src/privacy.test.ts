@@ -178,6 +178,7 @@ describe("the generated calls", () => {
       "merges.list",
       "notes.get",
       "search.find",
+      "search.list",
       "sidebar.counts",
       "timeline.list",
       "trash.list",

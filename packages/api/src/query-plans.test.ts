@@ -71,7 +71,7 @@ beforeAll(async () => {
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${LARGE_TABLE_ROWS}`);
   for (const { name } of large) largeTables.add(name);
-}, 120_000);
+}, 240_000);
 
 const page = { limit: 50 };
 const WITH_A_NOTE = 49_998;

@@ -170,6 +170,7 @@ const TELLING = [
   "notes.get",
   "notifications.list",
   "search.find",
+  "search.list",
   "tasks.due",
   "tasks.get",
   "tasks.list",

@@ -52,8 +52,10 @@ export interface Calls {
     user(options?: CallOptions): Promise<CurrentUser>;
   };
   search: {
-    /** Find deals, pipeline items, contacts, tasks and documents by name. Scope: `search:read`. */
+    /** Find records of every kind by words of their names and texts, the best of each kind first. Scope: `search:read`. */
     find(input: SearchInput, options?: CallOptions): Promise<SearchResults>;
+    /** List the records of one kind that a search finds, newest first. Scope: `search:read`. */
+    list: List<SearchPageInput, SearchPage>;
   };
   notifications: {
     /** List your notifications, newest first. Scope: `notifications:read`. */
@@ -3259,21 +3261,59 @@ export interface SavedAttachment {
 }
 
 export interface SearchInput {
+  /** Words in any order. Also from:name, kind:notes, deal:name, on:2026-03, after:2026-03-01 and before:2026-04-01. */
   search: string;
 }
 
-export type SearchKind = "deal" | "pipeline" | "contact" | "task" | "document";
+export type SearchKind = "deal" | "pipeline" | "contact" | "firm" | "lender" | "task" | "note" | "comment" | "email" | "document" | "agenda" | "member" | "view";
 
-/** The five best matches of each kind that the caller may see. */
+export interface SearchPage {
+  items: SearchResult[];
+  nextCursor: string | null;
+}
+
+export interface SearchPageInput {
+  kind: SearchKind;
+  search: string;
+  limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
+  cursor?: string | undefined;
+}
+
+export interface SearchResult {
+  kind: SearchKind;
+  id: number;
+  title: string;
+  /** The parts of the title that were found. */
+  titleMarks: {
+    from: number;
+    to: number;
+  }[];
+  /** Tells it apart from similar ones: the company of a deal with a codename, a contact's company, the deal of a task or document. */
+  note: string | null;
+  noteMarks: {
+    from: number;
+    to: number;
+  }[];
+  /** Where another text of it was found: the words around that. */
+  excerpt: string | null;
+  excerptMarks: {
+    from: number;
+    to: number;
+  }[];
+  /** The page that shows it. */
+  path: string;
+}
+
+/** The 10 best results of each kind that the caller may see, and how many there are. */
 export interface SearchResults {
-  items: {
+  items: SearchResult[];
+  groups: {
     kind: SearchKind;
-    id: number;
-    title: string;
-    /** Tells it apart from similar ones: the company of a deal with a codename, a contact's company, the deal of a task or document. */
-    note: string | null;
-    /** The page that shows it. */
-    path: string;
+    /** How many there are, at most 1000. */
+    count: number;
+    /** True where there are more than 1000. */
+    hasMore: boolean;
   }[];
 }
 
@@ -3834,6 +3874,7 @@ export const CALLS = {
   },
   search: {
     find: { kind: "query" },
+    list: { kind: "list" },
   },
   notifications: {
     list: { kind: "list" },

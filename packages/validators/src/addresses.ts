@@ -19,6 +19,7 @@ export const PAGE_PATHS = {
   settings: "/settings",
   trash: "/trash",
   writes: "/what-i-did",
+  search: "/search",
   /** Where Google and Microsoft send the browser back to after they were asked for access to a mailbox. */
   mailboxCallback: "/settings/mailboxes/callback",
   admin: "/admin",
@@ -36,6 +37,7 @@ export const PARAMS = {
   minutes: "minutes",
   contact: "contact",
   firm: "firm",
+  email: "email",
   /** Its value is the id of a pipeline item, whose activity is shown. */
   activity: "activity",
   /** Its value is a figure of the dashboard, whose deals are shown. */
@@ -59,6 +61,14 @@ export function pathWith(path: string, params: Readonly<Record<string, string | 
 
 export function dealPath(id: number): string {
   return `${PAGE_PATHS.deals}/${id}`;
+}
+
+/** A message opens over the deal to which it is assigned; one that is assigned to none, over the dashboard. */
+export function emailPath(id: number, dealId: number | null): string {
+  return pathWith(dealId === null ? PAGE_PATHS.dashboard : dealPath(dealId), {
+    [PARAMS.dealTab]: dealId === null ? null : "emails",
+    [PARAMS.email]: id,
+  });
 }
 
 export function firmPath(id: number): string {

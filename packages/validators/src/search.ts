@@ -1,28 +1,61 @@
 import { z } from "zod";
 import { id } from "./common/ids.ts";
+import { keysOf } from "./common/keys.ts";
+import { page, pageInput } from "./common/pagination.ts";
 import { searchText } from "./common/text.ts";
+import { MAX_COUNTED, MAX_RESULTS, SEARCH_HEADINGS } from "./labels/search.ts";
 
-export const SEARCH_KINDS = ["deal", "pipeline", "contact", "task", "document"] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
+export * from "./labels/search.ts";
 
-export const searchInput = z.object({ search: searchText });
+export const SEARCH_KINDS = keysOf(SEARCH_HEADINGS);
+
+const kind = z.enum(SEARCH_KINDS, { error: `kind must be one of: ${SEARCH_KINDS.join(", ")}` });
+/** A part of a text that was found: from this character up to that one, in UTF-16 units. */
+const mark = z.object({ from: z.int(), to: z.int() });
+
+export const searchInput = z.object({
+  search: searchText.describe(
+    "Words in any order. Also from:name, kind:notes, deal:name, on:2026-03, after:2026-03-01 and before:2026-04-01.",
+  ),
+});
+
+export const searchResult = z.object({
+  kind,
+  id,
+  title: z.string(),
+  titleMarks: z.array(mark).describe("The parts of the title that were found."),
+  note: z
+    .string()
+    .nullable()
+    .describe(
+      "Tells it apart from similar ones: the company of a deal with a codename, a contact's company, the deal of a task or document.",
+    ),
+  noteMarks: z.array(mark),
+  excerpt: z.string().nullable().describe("Where another text of it was found: the words around that."),
+  excerptMarks: z.array(mark),
+  path: z.string().describe("The page that shows it."),
+});
+export type SearchResult = z.infer<typeof searchResult>;
 
 export const searchResults = z
   .object({
-    items: z.array(
+    items: z.array(searchResult),
+    groups: z.array(
       z.object({
-        kind: z.enum(SEARCH_KINDS),
-        id,
-        title: z.string(),
-        note: z
-          .string()
-          .nullable()
-          .describe(
-            "Tells it apart from similar ones: the company of a deal with a codename, a contact's company, the deal of a task or document.",
-          ),
-        path: z.string().describe("The page that shows it."),
+        kind,
+        count: z.int().describe(`How many there are, at most ${MAX_COUNTED}.`),
+        hasMore: z.boolean().describe(`True where there are more than ${MAX_COUNTED}.`),
       }),
     ),
   })
-  .describe("The five best matches of each kind that the caller may see.");
+  .describe(`The ${MAX_RESULTS} best results of each kind that the caller may see, and how many there are.`);
 export type SearchResults = z.infer<typeof searchResults>;
+
+export const searchPageInput = z.object({
+  kind,
+  search: searchText,
+  ...pageInput,
+  limit: pageInput.limit.default(50),
+});
+export type SearchPageInput = z.infer<typeof searchPageInput>;
+export const searchPage = page(searchResult);

@@ -116,4 +116,7 @@ export const contradictions: Readonly<Record<string, SQL>> = {
 
   "a count that differs from its records": sql`
     select counted || ' of ' || kind as record from wrong_counts()`,
+
+  "a record that the search has wrong": sql`
+    select kind || ' ' || record_id as record from wrong_search_entries()`,
 };

@@ -85,6 +85,11 @@ export function operations({ connection }: Workspace) {
       z.object({}),
       async () => withElapsedTime("Counting all records", rebuildCounts(await connection())),
     ),
+    "db:reindex": command(
+      "Make anew what records are found by, if db:audit finds one that the search has wrong",
+      z.object({}),
+      async () => withElapsedTime("Indexing all records", rebuildSearch(await connection())),
+    ),
   };
 }
 
@@ -95,6 +100,16 @@ async function rebuildCounts(connection: Connection) {
     await tx.execute(sql`select rebuild_counts()`);
   });
   audit(connection, "cli.rebuild-counts", {});
+  return { rebuilt: true };
+}
+
+/** Makes the entries of the search anew; writes wait meanwhile. Needed after rows were changed with triggers disabled. */
+async function rebuildSearch(connection: Connection) {
+  await connection.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`select rebuild_search()`);
+  });
+  audit(connection, "cli.rebuild-search", {});
   return { rebuilt: true };
 }
 

@@ -66,7 +66,7 @@ it("finds inconsistent deals, users and amounts", async () => {
     await tx.update(deals).set({ stage: "under_loi", leadUserId: 4711 }).where(eq(deals.id, deal.id));
     const [recount] = await tx.select({ wrong: sql<number>`count(*)::int` }).from(sql`wrong_counts()`);
     expect(recount?.wrong).toBe(2);
-    await tx.execute(sql`select rebuild_counts()`);
+    await tx.execute(sql`select rebuild_counts(), rebuild_search()`);
     await tx.execute(sql`alter table funding_sources drop constraint funding_sources_amount_check`);
     await tx.execute(sql`update funding_sources set amount = 'NaN' where id = 1`);
   });
@@ -130,6 +130,7 @@ it("finds inconsistent firms, contacts and imports", async () => {
     await tx.insert(importAuthorizations).values({ ...authorization, state: "old", createdAt });
   });
   expect(await audited(known)).toEqual([
+    { finding: "a record that the search has wrong", record: `contacts ${other.id}` },
     { finding: "a link to another firm than the company's name means", record: `contact ${own.id}` },
     {
       finding: "an address or a number with characters that cannot be seen",

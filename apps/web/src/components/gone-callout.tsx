@@ -9,7 +9,7 @@ interface GoneCalloutProps {
 }
 
 /** Above a record that went while it was open: it stays as it was last seen, with what was typed. */
-export function GoneCallout({ noun, reason = `It ${GONE_REASON}.` }: GoneCalloutProps) {
+export default function GoneCallout({ noun, reason = `It ${GONE_REASON}.` }: GoneCalloutProps) {
   return (
     <ErrorCallout>
       This {noun} is no longer here. {reason} What you have typed can still be copied, but not saved.

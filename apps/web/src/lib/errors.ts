@@ -21,8 +21,9 @@ export const GONE_REASON = "was deleted or merged, or is no longer yours to see"
 export function unsavedReason(error: unknown): string {
   // Shown beneath the question for the password, and after it has been answered.
   if (errorCode(error) === "UNAUTHORIZED") return "Your session had ended; save it again.";
-  const message = errorMessage(error);
-  return errorCode(error) === "NOT_FOUND" ? `${message}: it ${GONE_REASON}.` : message;
+  // The record itself, or the one that it hangs on: `dealId`.
+  const isGone = errorCode(error) === "NOT_FOUND" || issuesOf(error).some(({ path }) => path.endsWith("Id"));
+  return isGone ? `${errorMessage(error)}: it ${GONE_REASON}.` : errorMessage(error);
 }
 
 /** True if the server did not answer: `fetch` throws a TypeError for network failures only. */

@@ -63,12 +63,6 @@ export function contains(column: AnyColumn | SQL, phrase: string | undefined): S
   return sql`${column} like '%' || ${foldedPattern(phrase)} || '%'`;
 }
 
-/** SQL condition: a line of the folded text begins with the phrase. */
-export function startsLine(column: AnyColumn | SQL, phrase: string): SQL {
-  const beginning = sql`${foldedPattern(phrase)} || '%'`;
-  return sql`(${column} like ${beginning} or ${column} like '%' || chr(10) || ${beginning})`;
-}
-
 /** A line of a `search` column, which has one for each column that it is made of. The first is 1. */
 export const searchLine = (search: AnyColumn, line: number): SQL =>
   sql`split_part(${search}, chr(10), ${line})`;

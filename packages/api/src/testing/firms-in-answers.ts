@@ -2,7 +2,8 @@
 export const withoutFirmIds = (answer: string) =>
   answer.replaceAll(FIRM_IDS, "").replaceAll(CURSORS, cursorName);
 
-const FIRM_IDS = /"firmId":\d+|(?<="kind":"lender",)"id":\d+|"id":\d+(?=,"name":"[^"]*","contacts":)/g;
+const FIRM_IDS =
+  /"firmId":\d+|(?<="kind":"(?:lender|firm)",)"id":\d+|(?<="path":"\/firms\/)\d+|"id":\d+(?=,"name":"[^"]*","contacts":)/g;
 /** A cursor of the list of firms holds the name and the id, which is above those of all other records. */
 const CURSORS = /[\w-]{16,}/g;
 const cursorName = (text: string) =>

@@ -94,6 +94,7 @@ export async function growWorkspace(
     });
     await dropRandomFunctions(tx);
     await tx.execute(sql`select rebuild_counts()`);
+    await tx.execute(sql`select rebuild_search()`);
     await tx.execute(sql`analyze`);
   });
   return { deals: total, seconds: Math.round((performance.now() - begun) / 100) / 10 };

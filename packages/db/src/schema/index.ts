@@ -23,6 +23,7 @@ export * from "./notes.ts";
 export * from "./notifications.ts";
 export * from "./pipeline.ts";
 export * from "./presence.ts";
+export * from "./search.ts";
 export * from "./sessions.ts";
 export * from "./tasks.ts";
 export * from "./tokens.ts";

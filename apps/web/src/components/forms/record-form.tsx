@@ -20,7 +20,7 @@ import { useStoredRecord } from "../../trpc/use-stored-record.ts";
 import { useUndoWrite } from "../../trpc/use-undo-write.ts";
 import { useOpenHistory } from "../dialogs/open-history.ts";
 import { ErrorCallout } from "../error-callout.tsx";
-import { GoneCallout } from "../gone-callout.tsx";
+import GoneCallout from "../gone-callout.tsx";
 import { PresentMembers } from "../present-members.tsx";
 import { type FieldOf, fieldsOf } from "./fields-of.ts";
 import styles from "./record-form.module.css";

@@ -8,7 +8,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useRef } from "react";
-import { GoneCallout } from "../../components/gone-callout.tsx";
+import { Lazy } from "../../components/lazy/lazy.tsx";
 import { LazyOpener } from "../../components/lazy/lazy-opener.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { PresentMembers } from "../../components/present-members.tsx";
@@ -37,6 +37,8 @@ import { DealActivity, DetailTabs } from "./detail-tabs.tsx";
 import dealHeadStyles from "./frame/deal-head.module.css";
 import type { FrameParts } from "./frame/deal-head.tsx";
 import { DETAIL_TABS } from "./printed-tabs.tsx";
+
+const loadGone = () => import("../../components/gone-callout.tsx");
 
 interface DealContentProps {
   id: number;
@@ -73,7 +75,7 @@ export function DealContent({ id, missing, frame }: DealContentProps) {
             <PresentMembers key={id} entity="deals" id={id} />
             {isGone ? (
               <div className={dealHeadStyles.gone}>
-                <GoneCallout noun="deal" />
+                <Lazy load={loadGone} props={{ noun: "deal" }} failed="This deal is no longer here" />
               </div>
             ) : null}
           </>

@@ -3,7 +3,7 @@ import { PageHeader } from "@dealflow/ui/page-header";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { firmPath, PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { FirmProfile } from "@dealflow/validators/firms";
-import { GoneCallout } from "../../components/gone-callout.tsx";
+import GoneCallout from "../../components/gone-callout.tsx";
 import { NotFound } from "../../components/page/not-found.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { PageLink, useOpenPage } from "../../components/page/page-link.tsx";

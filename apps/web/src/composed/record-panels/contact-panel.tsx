@@ -17,7 +17,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { type ReactNode, useState } from "react";
 import { useOpenHistory } from "../../components/dialogs/open-history.ts";
 import { RecordBody, RecordClose, RecordHead, RecordTitle } from "../../components/dialogs/record-dialog.tsx";
-import { GoneCallout } from "../../components/gone-callout.tsx";
+import GoneCallout from "../../components/gone-callout.tsx";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { PresentMembers } from "../../components/present-members.tsx";

@@ -13,7 +13,7 @@ import styles from "./panel-host.module.css";
 const RecordPanel = lazyDialog(() => import("./record-panel.tsx"), "Panel");
 
 /**
- * Opens the records that the address names over the page: a deal, and over it a contact or a firm. The dialog that opens
+ * Opens the records that the address names over the page: a deal, and over it a contact, a firm or an e-mail. The dialog that opens
  * last is on top, so the panel opens only after the deal.
  */
 export function PanelHost({ children }: { children: ReactNode }) {

@@ -28,7 +28,7 @@ export function PanelState({ panel, query }: PanelStateProps) {
         <RecordClose className={styles.close} />
       </RecordHead>
       <RecordBody>
-        <QueryError title={`The ${panel} could not be loaded`} query={query} />
+        <QueryError title={`The ${NAMES[panel].toLowerCase()} could not be loaded`} query={query} />
       </RecordBody>
     </>
   );
@@ -38,10 +38,11 @@ export function isNotFound(error: unknown): boolean {
   return errorCode(error) === "NOT_FOUND";
 }
 
-const NAMES: Record<Panel, string> = { contact: "Contact", firm: "Firm" };
+const NAMES: Record<Panel, string> = { contact: "Contact", firm: "Firm", email: "E-mail" };
 const REASONS: Record<Panel, string> = {
   contact: "The link may be incomplete, or the contact may have been deleted or made private.",
   firm: "The link may be incomplete, or nothing that you may see names this firm any more.",
+  email: "The link may be incomplete, or its owner may have taken the e-mail back.",
 };
 
 /** Of a firm that went while it was open. */
@@ -85,7 +86,7 @@ function Loading({ panel }: { panel: Panel }) {
         <RecordClose className={styles.close} />
       </RecordHead>
       <RecordBody>
-        <Delayed label={`Loading ${panel}...`}>
+        <Delayed label={`Loading ${NAMES[panel].toLowerCase()}...`}>
           <div aria-hidden className={styles.skeletons}>
             <Skeleton height="32px" width="60%" />
             <Skeleton height="72px" />

@@ -4,7 +4,7 @@ import type { FirmProfile } from "@dealflow/validators/firms";
 import { Button } from "@radix-ui/themes/components/button";
 import { useEffect, useRef } from "react";
 import { RecordBody, RecordDialog } from "../../components/dialogs/record-dialog.tsx";
-import { GoneCallout } from "../../components/gone-callout.tsx";
+import GoneCallout from "../../components/gone-callout.tsx";
 import { PageLink } from "../../components/page/page-link.tsx";
 import { PresentMembers } from "../../components/present-members.tsx";
 import type { OpenPanel } from "../../entities/record-panel/panel-address.ts";
@@ -13,6 +13,7 @@ import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { ContactPanel, PanelHead } from "./contact-panel.tsx";
+import { EmailPanel } from "./email-panel.tsx";
 import { FirmActions } from "./firm-actions.tsx";
 import { FirmFacts } from "./firm-facts.tsx";
 import { FirmRecords } from "./firm-records.tsx";
@@ -24,7 +25,7 @@ interface RecordPanelProps extends OpenPanel {
   onClose: () => void;
 }
 
-/** The panel of a contact or a firm. A link from one to the other replaces its content. */
+/** The panel of a contact, a firm or an e-mail. A link from one to the other replaces its content. */
 export default function RecordPanel({ panel, id, onClose }: RecordPanelProps) {
   const content = useRef<HTMLDivElement>(null);
   const record = `${panel} ${id}`;
@@ -41,6 +42,7 @@ export default function RecordPanel({ panel, id, onClose }: RecordPanelProps) {
       {id === null ? <NotFoundPanel panel={panel} /> : null}
       {id !== null && panel === "contact" ? <ContactPanel key={id} id={id} onClose={onClose} /> : null}
       {id !== null && panel === "firm" ? <FirmPanel key={id} id={id} /> : null}
+      {id !== null && panel === "email" ? <EmailPanel key={id} id={id} /> : null}
     </RecordDialog>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
-import { Icon, type IconName } from "@dealflow/ui/icon";
+import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { PARAMS } from "@dealflow/validators/addresses";
 import { MAX_SEARCH_LENGTH, toSearchText } from "@dealflow/validators/common/text-limits";
+import { SEARCH_HEADINGS } from "@dealflow/validators/labels/search";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -18,6 +19,8 @@ import { pluralize } from "../../lib/format/pluralize.ts";
 import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
+import { Marked } from "./marked.tsx";
+import { RESULT_ICONS } from "./result-icons.ts";
 import styles from "./search-dialog.module.css";
 
 interface SearchDialogProps {
@@ -44,9 +47,9 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
 
   function open({ kind, id, path }: Finding) {
     onClose();
-    // Deals and contacts open over the page, and Back closes them.
+    // Deals, contacts and e-mails open over the page, and Back closes them.
     if (kind === "deal") openDeal(id);
-    else if (kind === "contact") openDialog(PARAMS.contact, id);
+    else if (kind === "contact" || kind === "email") openDialog(PARAMS[kind], id);
     else openPage(path);
   }
 
@@ -119,14 +122,6 @@ export default function SearchDialog({ typed, onType, onClose }: SearchDialogPro
   );
 }
 
-const KINDS: Record<Finding["kind"], { heading: string; icon: IconName }> = {
-  deal: { heading: "Deals", icon: "deals" },
-  pipeline: { heading: "Pipeline", icon: "pipeline" },
-  contact: { heading: "Contacts", icon: "contacts" },
-  task: { heading: "Tasks", icon: "circleCheck" },
-  document: { heading: "Documents", icon: "file" },
-};
-
 interface SearchFindingsProps extends ReturnType<typeof useSearchResults> {
   listId: string;
   optionId: (finding: Finding) => string;
@@ -139,7 +134,9 @@ interface SearchFindingsProps extends ReturnType<typeof useSearchResults> {
 function SearchFindings(props: SearchFindingsProps) {
   const { phrase, query, findings, isCurrent, listId } = props;
   if (phrase === "") {
-    return <p className={styles.hint}>Find deals, pipeline items, contacts, tasks and documents by name.</p>;
+    return (
+      <p className={styles.hint}>Find deals, contacts, notes, e-mails and all else by words in any order.</p>
+    );
   }
   if (query.isError) {
     return <QueryError title="The search could not be made" query={query} />;
@@ -170,13 +167,12 @@ interface GroupProps extends SearchFindingsProps {
 }
 
 function Group({ kind, found, listId, optionId, highlighted, onOpen }: GroupProps) {
-  const { heading, icon } = KINDS[kind];
   const headingId = `${listId}-${kind}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: of a listbox, which has no fieldsets
     <div role="group" aria-labelledby={headingId}>
       <div id={headingId} role="presentation" className={styles.heading}>
-        {heading}
+        {SEARCH_HEADINGS[kind]}
       </div>
       {found.map((finding) => (
         <DialogLink
@@ -190,13 +186,13 @@ function Group({ kind, found, listId, optionId, highlighted, onOpen }: GroupProp
           onOpen={() => onOpen(finding)}
           preload={noPreload}
         >
-          <Icon name={icon} />
+          <Icon name={RESULT_ICONS[kind]} />
           <span className={styles.title} title={finding.title}>
-            {finding.title}
+            <Marked text={finding.title} marks={finding.titleMarks} />
           </span>
           {finding.note ? (
             <span className={styles.note} title={finding.note}>
-              {finding.note}
+              <Marked text={finding.note} marks={finding.noteMarks} />
             </span>
           ) : null}
         </DialogLink>

@@ -14,7 +14,7 @@ import {
   RecordHead,
   RecordTitle,
 } from "../../components/dialogs/record-dialog.tsx";
-import { GoneCallout } from "../../components/gone-callout.tsx";
+import GoneCallout from "../../components/gone-callout.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { MergeDealDialog } from "../../features/merges/merge-dialogs.ts";
 import { closeOver, idIn, replaceOver } from "../../lib/address/address.ts";

@@ -2,7 +2,7 @@ import { PARAMS } from "@dealflow/validators/addresses";
 import { idIn } from "../../lib/address/address.ts";
 
 /** The parameters of an address that open a record over whatever page, or deal, is shown. */
-export const PANELS = [PARAMS.contact, PARAMS.firm] as const;
+export const PANELS = [PARAMS.contact, PARAMS.firm, PARAMS.email] as const;
 export type Panel = (typeof PANELS)[number];
 
 export interface OpenPanel {

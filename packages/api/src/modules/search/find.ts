@@ -1,137 +1,255 @@
-import { contacts, deals, documents, pipeline, tasks } from "@dealflow/db/schema";
+import type { Transaction } from "@dealflow/db/client";
+import { firms, searchEntries, users } from "@dealflow/db/schema";
+import { dayOf } from "@dealflow/validators/common/days";
+import type { SearchTerm } from "@dealflow/validators/common/search-words";
+import type { SearchedKind } from "@dealflow/validators/labels/search";
 import {
-  contactPath,
-  dealPath,
-  documentPath,
-  pipelineItemPath,
-  taskPath,
-} from "@dealflow/validators/addresses";
-import { SEARCH_KINDS, type SearchKind, type SearchResults } from "@dealflow/validators/search";
-import { type AnyColumn, and, desc, eq, not, or, type SQL, sql } from "drizzle-orm";
-import { type PgTable, unionAll } from "drizzle-orm/pg-core";
+  MAX_COUNTED,
+  MAX_RESULTS,
+  SEARCH_KINDS,
+  type SearchKind,
+  type SearchResults,
+  searchedKind,
+} from "@dealflow/validators/search";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { mayRead } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { contains, searchLine, startsLine } from "../../core/filters.ts";
-import { contactVisibleTo, dealVisibleTo, visibleDeals } from "../../core/visibility.ts";
+import { startOfDay } from "../../core/days.ts";
+import { VISIBILITY } from "../../core/visibility.ts";
+import { parseQuery, type SearchQuery } from "./parse-query.ts";
+import { readResults } from "./results.ts";
+import {
+  allOf,
+  anyOf,
+  beginsWith,
+  type Condition,
+  has,
+  hasTerm,
+  isNamed,
+  matches,
+  matchesWithoutIndex,
+  SIGNS,
+} from "./ts-query.ts";
+import { readVocabulary, type Vocabulary } from "./vocabulary.ts";
 
-/** Results of each kind. */
-const MAX_PER_KIND = 5;
-
-/**
- * Finds deals, pipeline items, contacts, tasks and documents by name: names that begin with the phrase first, then names
- * that contain it, the newest first. Each query stops after MAX_PER_KIND rows.
- */
-export async function searchRecords(ctx: MemberContext, phrase: string | undefined): Promise<SearchResults> {
-  if (phrase === undefined) return { items: [] };
-  const [first, second, ...others] = searchTargets(ctx).flatMap((target) => search(ctx, target, phrase));
-  if (!first || !second) throw new Error("There is nothing to search in");
-  const found = await unionAll(first, second, ...others);
-  found.sort((one, other) => one.rank - other.rank || other.id - one.id);
-  const items = SEARCH_KINDS.flatMap((kind) =>
-    found.filter((row) => row.kind === kind).slice(0, MAX_PER_KIND),
-  );
-  return { items: items.map(({ rank: _, ...item }) => ({ ...item, path: PATHS[item.kind](item) })) };
+/** What is sought, as conditions on the words of an entry. */
+export interface Sought {
+  query: SearchQuery;
+  kinds: SearchKind[];
+  /** All of it, with what an index is used for and what is looked at afterwards. */
+  indexed: Condition;
+  afterwards: Condition;
+  /** Better than the rest, the best first. */
+  ranks: Condition[];
 }
 
-/** The page of a record. Pipeline items have none, so the pipeline is opened with their name as the search. */
-const PATHS: Record<SearchKind, (record: { id: number; title: string }) => string> = {
-  deal: ({ id }) => dealPath(id),
-  pipeline: ({ title }) => pipelineItemPath(title),
-  contact: ({ id }) => contactPath(id),
-  task: ({ id }) => taskPath(id),
-  document: ({ id }) => documentPath(id),
-};
-
-interface SearchTarget {
-  kind: SearchKind;
-  table: PgTable & { id: AnyColumn; search: AnyColumn };
-  /** The lines of `search` that name a record, such as company and codename. The others are not looked at. */
-  nameLines: number[];
-  title: SQL<string>;
-  note: SQL<string | null>;
-  /** The condition for records that the caller may see; absent if all are visible. */
-  visible?: SQL | undefined;
+/** Finds what has all the words of a search: the best of each kind, and how many there are. */
+export async function searchRecords(ctx: MemberContext, search: string | undefined): Promise<SearchResults> {
+  return inSearch(ctx, search, { items: [], groups: [] }, async (tx, sought) => {
+    const found = await rankAll(tx, ctx, sought);
+    const groups = SEARCH_KINDS.flatMap((kind) => {
+      const count = found.find((each) => each.kind === kind)?.count ?? 0;
+      return count > 0 ? [{ kind, count: Math.min(count, MAX_COUNTED), hasMore: count > MAX_COUNTED }] : [];
+    });
+    return { items: await readResults(tx, ctx, sought.query, found), groups };
+  });
 }
 
-function searchTargets({ db, actor }: MemberContext): SearchTarget[] {
-  const dealOf = (dealId: AnyColumn) =>
-    sql<string | null>`(${db
-      .select({ title: titleOf(deals) })
-      .from(deals)
-      .where(eq(deals.id, dealId))})`;
-  return [
-    { kind: "deal", table: deals, ...opportunityColumns(deals), visible: visibleDeals(actor) },
-    { kind: "pipeline", table: pipeline, ...opportunityColumns(pipeline) },
-    {
-      kind: "contact",
-      table: contacts,
-      // Job titles are not searched, because they match too many people.
-      nameLines: [1, 2],
-      title: sql`${contacts.name}`,
-      note: sql`coalesce(${contacts.company}, ${contacts.title})`,
-      visible: contactVisibleTo(actor),
-    },
-    {
-      kind: "task",
-      table: tasks,
-      nameLines: [1],
-      title: sql`${tasks.title}`,
-      note: dealOf(tasks.dealId),
-      visible: dealVisibleTo(actor, tasks.dealId),
-    },
-    {
-      kind: "document",
-      table: documents,
-      nameLines: [1],
-      title: sql`${documents.name}`,
-      note: dealOf(documents.dealId),
-      visible: dealVisibleTo(actor, documents.dealId),
-    },
-  ];
+/** Reads what a search finds; `none` is answered where it asks for nothing, or nothing can be found. */
+export function inSearch<Answer>(
+  ctx: MemberContext,
+  search: string | undefined,
+  none: Answer,
+  read: (tx: Transaction, sought: Sought) => Promise<Answer>,
+): Promise<Answer> {
+  const query = parseQuery(search ?? "", dayOf(ctx.now()));
+  return ctx.db.transaction(async (tx) => {
+    await preferIndexes(tx);
+    const sought = await seek(tx, ctx, query);
+    return sought && sought.kinds.length > 0 ? read(tx, sought) : none;
+  });
 }
 
-type Opportunity = typeof deals | typeof pipeline;
+/** What the planner would read whole, it cannot know to be needed for few rows. */
+async function preferIndexes(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+    set_config('enable_mergejoin', 'off', true), set_config('random_page_cost', '1.1', true), set_config('jit', 'off', true)`);
+}
 
-function opportunityColumns(table: Opportunity): Pick<SearchTarget, "nameLines" | "title" | "note"> {
+/** Null where nothing is asked for, or nothing can be found. */
+async function seek(tx: Transaction, ctx: MemberContext, query: SearchQuery): Promise<Sought | null> {
+  const { terms, from, deal, since, until } = query;
+  const isEmpty = [terms, from, deal].every(({ length }) => length === 0) && !since && !until;
+  if (isEmpty) return null;
+  const asked = query.kinds.length > 0 ? query.kinds : SEARCH_KINDS;
+  const words = [...terms, ...from, ...deal].flatMap(({ word, parts }) => [word, ...parts]);
+  const vocabulary = await readVocabulary(tx, words);
+  const ofDeal = deal.length > 0 ? await readDeals(tx, ctx, deal, vocabulary) : null;
+  const ofSender = from.length > 0 ? await readSenders(tx, from, vocabulary) : null;
+  if (deal.length > 0 && ofDeal === null) return null;
+  const reader = anyOf([has(SIGNS.reader, ""), has(SIGNS.reader, ctx.actor.id)]);
+  const [common, others] = partition(terms, isCommon);
+  const isNarrow = others.length > 0;
+  const anywhere = (each: SearchTerm) => hasTerm(each, SIGNS.any, vocabulary);
   return {
-    nameLines: [1, 2],
-    title: titleOf(table),
-    note: sql`case when ${table.codename} is not null then ${table.company} end`,
+    query,
+    kinds: asked.filter((kind) => mayRead(ctx.actor, searchedKind(kind))),
+    indexed: allOf([...(isNarrow ? others : terms).map(anywhere), ofDeal, ofSender, reader]),
+    afterwards: isNarrow ? allOf(common.map(anywhere)) : null,
+    ranks: terms.length === 0 ? [] : ranksOf(query, vocabulary),
   };
 }
 
-const titleOf = ({ codename, company }: Opportunity) => sql<string>`coalesce(${codename}, ${company})`;
+/** A beginning of three letters, which a great part of all texts has. */
+const isCommon = ({ word, parts }: SearchTerm) => [...word].length <= 3 && parts.length === 0;
 
-/**
- * Two queries: the newest records whose name begins with the phrase and, where those are fewer than MAX_PER_KIND,
- * the newest whose name contains it elsewhere.
- */
-function search({ db }: MemberContext, target: SearchTarget, phrase: string) {
-  const { kind, table, nameLines, title, note, visible } = target;
-  // The whole column, which has an index, narrows the candidates; then its lines are compared.
-  const anyName = (matches: (name: SQL) => SQL | undefined) =>
-    or(...nameLines.map((line) => matches(searchLine(table.search, line))));
-  const begins = and(
-    startsLine(table.search, phrase),
-    anyName((name) => startsLine(name, phrase)),
+const partition = <Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] => [
+  items.filter(test),
+  items.filter((item) => !test(item)),
+];
+
+/** The whole name; the beginning of the name; all words in the name; words without a typing error or within others. */
+function ranksOf({ phrase, terms }: SearchQuery, vocabulary: Vocabulary): Condition[] {
+  const none: Vocabulary = new Map();
+  const [first] = terms;
+  const inName = (of: Vocabulary) => terms.map((each) => hasTerm(each, SIGNS.name, of));
+  return [
+    isNamed(phrase),
+    first ? allOf([beginsWith(first), ...inName(none)]) : null,
+    allOf(inName(none)),
+    allOf(inName(vocabulary)),
+    allOf(terms.map((each) => hasTerm(each, SIGNS.any, none))),
+  ];
+}
+
+/** Deals that are meant by a name, at most. */
+const MAX_DEALS = 100;
+
+async function readDeals(
+  tx: Transaction,
+  { actor }: MemberContext,
+  terms: readonly SearchTerm[],
+  vocabulary: Vocabulary,
+): Promise<Condition> {
+  const inName = allOf(terms.map((each) => hasTerm(each, SIGNS.name, vocabulary)));
+  const rows = await tx.execute(sql`
+    select ${searchEntries.recordId} as id from ${searchEntries} join deals on deals.id = ${searchEntries.recordId}
+    where ${and(eq(searchEntries.kind, "deals"), matches(sql`${searchEntries.words}`, inName), VISIBILITY.deals.visibleTo?.(actor))}
+    order by ${searchEntries.at} desc limit ${MAX_DEALS}`);
+  return anyOf(idRows.parse([...rows]).map(({ id }) => has(SIGNS.deal, id)));
+}
+
+/** Members of that name, and whoever sent an e-mail under it. */
+async function readSenders(
+  tx: Transaction,
+  terms: readonly SearchTerm[],
+  vocabulary: Vocabulary,
+): Promise<Condition> {
+  const inName = allOf(terms.map((each) => hasTerm(each, SIGNS.name, vocabulary)));
+  const rows = await tx.execute(sql`
+    select ${searchEntries.recordId} as id from ${searchEntries}
+    where ${and(eq(searchEntries.kind, "users"), matches(sql`${searchEntries.words}`, inName))}`);
+  const members = idRows.parse([...rows]).map(({ id }) => has(SIGNS.owner, id));
+  return anyOf([...members, allOf(terms.map((each) => hasTerm(each, SIGNS.sender, vocabulary)))]);
+}
+
+const idRows = z.array(z.object({ id: z.number() }));
+
+/** What is no result although its reader sees it. */
+const LEFT_OUT: Partial<Record<SearchedKind, SQL>> = {
+  firms: isNull(firms.mergedInto),
+  users: isNull(users.removedAt),
+};
+
+/** By what results of one time are in order: firms have none, and ids that mean nothing. */
+const TIES: Partial<Record<SearchKind, SQL>> = { firm: sql`${firms.key}` };
+
+/** The entries of a kind that are found and may be seen. */
+export function foundOf(
+  ctx: MemberContext,
+  sought: Sought,
+  kind: SearchKind,
+): { from: SQL; where: SQL | undefined; tie: SQL } {
+  const record = searchedKind(kind);
+  const { table, visibleTo } = VISIBILITY[record];
+  const { since, until } = sought.query;
+  const words = sql`${searchEntries.words}`;
+  return {
+    from: sql`${searchEntries} join ${table} on ${table.id} = ${searchEntries.recordId}`,
+    tie: TIES[kind] ?? sql`''::text`,
+    where: and(
+      eq(searchEntries.kind, record),
+      matches(words, sought.indexed),
+      matchesWithoutIndex(words, sought.afterwards),
+      since ? sql`${searchEntries.at} >= ${startOfDay(since)}` : undefined,
+      until ? sql`${searchEntries.at} < ${startOfDay(until)}` : undefined,
+      visibleTo?.(ctx.actor),
+      LEFT_OUT[record],
+    ),
+  };
+}
+
+const ranked = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  id: z.number(),
+  /** Of all that were found of the kind, or one more than are counted. */
+  count: z.coerce.number(),
+});
+type Ranked = z.infer<typeof ranked>;
+
+/** The best of each kind, in their order. */
+async function rankAll(tx: Transaction, ctx: MemberContext, sought: Sought): Promise<Ranked[]> {
+  const found = sql.join(
+    sought.kinds.map((kind) => {
+      const { from, where, tie } = foundOf(ctx, sought, kind);
+      return sql`(select ${kind}::text as kind, record_id as id, words, at, ${tie} as tie from ${from} where ${where} limit ${MAX_COUNTED + 1})`;
+    }),
+    sql` union all `,
   );
-  const holds = and(
-    contains(table.search, phrase),
-    anyName((name) => contains(name, phrase)),
+  const rows = await tx.execute(best(ctx, sought, found));
+  const complete = z.array(ranked).parse([...rows]);
+  const crowded = new Set(complete.filter(({ count }) => count > MAX_COUNTED).map(({ kind }) => kind));
+  if (crowded.size === 0) return complete;
+  const newest = z
+    .array(ranked)
+    .parse([...(await tx.execute(best(ctx, sought, bestOfMany(ctx, sought, [...crowded]))))]);
+  return [
+    ...complete.filter(({ kind }) => !crowded.has(kind)),
+    ...newest.map((each) => ({ ...each, count: MAX_COUNTED + 1 })),
+  ];
+}
+
+/** What is one's own counts as newer than it is. */
+const OWN_DAYS = 90;
+
+/** The first of each kind by rank, what is one's own and time. */
+function best({ actor }: MemberContext, { ranks }: Sought, found: SQL): SQL {
+  const cases = ranks.flatMap((each, rank) =>
+    each === null ? [] : [sql`when words @@ ${each}::tsquery then ${sql.raw(`${rank}`)}`],
   );
-  const newest = (rank: number, matches: SQL | undefined) =>
-    db
-      .select({
-        kind: sql<SearchKind>`${kind}::text`.as("kind"),
-        rank: sql<number>`${rank}::int`.as("rank"),
-        id: sql<number>`${table.id}`.as("id"),
-        title: title.as("title"),
-        note: note.as("note"),
-      })
-      .from(table)
-      .where(and(visible, matches))
-      .orderBy(desc(table.id))
-      .limit(MAX_PER_KIND);
-  // Of a phrase that many names begin with, nothing else is looked for: that would go through all of them.
-  const isRoomLeft = sql`(select count(*) from (${newest(0, begins)}) as begun) < ${MAX_PER_KIND}`;
-  return [newest(0, begins), newest(1, and(isRoomLeft, holds, begins && not(begins)))];
+  const rank =
+    cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${sql.raw(`${ranks.length}`)} end` : sql`0`;
+  const isOwn = sql`words @@ ${has(SIGNS.owner, actor.id)}::tsquery`;
+  const newness = sql`at + case when ${isOwn} then ${`${OWN_DAYS} days`}::interval else '0' end`;
+  return sql`
+    select kind, id, count from (
+      select kind, id, count(*) over (partition by kind) as count,
+        row_number() over (partition by kind order by ${rank}, ${newness} desc, tie, id desc) as place
+      from (${found}) as found
+    ) as ordered where place <= ${MAX_RESULTS} order by kind, place`;
+}
+
+/** Of kinds of which too many are found to look at each: the newest of each rank, and of one's own. */
+function bestOfMany(ctx: MemberContext, sought: Sought, kinds: readonly SearchKind[]): SQL {
+  const { ranks } = sought;
+  const own = has(SIGNS.owner, ctx.actor.id);
+  const parts = kinds.flatMap((kind) => {
+    const { from, where, tie } = foundOf(ctx, sought, kind);
+    return [...ranks.slice(0, 3), own, null].map(
+      (condition) => sql`(select ${kind}::text as kind, record_id as id, words, at, ${tie} as tie from ${from}
+        where ${and(where, matches(sql`${searchEntries.words}`, condition))} order by at desc, tie limit ${MAX_RESULTS})`,
+    );
+  });
+  return sql.join(parts, sql` union `);
 }

@@ -1,11 +1,20 @@
-import { searchInput, searchResults } from "@dealflow/validators/search";
+import { searchInput, searchPage, searchPageInput, searchResults } from "@dealflow/validators/search";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { searchRecords } from "./find.ts";
+import { listResults } from "./list.ts";
 
 export const searchRouter = router({
   find: memberProcedure
-    .meta({ summary: "Find deals, pipeline items, contacts, tasks and documents by name" })
+    .meta({
+      summary: "Find records of every kind by words of their names and texts, the best of each kind first",
+    })
     .input(searchInput)
     .output(searchResults)
     .query(({ ctx, input }) => searchRecords(ctx, input.search)),
+
+  list: memberProcedure
+    .meta({ summary: "List the records of one kind that a search finds, newest first" })
+    .input(searchPageInput)
+    .output(searchPage)
+    .query(({ ctx, input }) => listResults(ctx, input)),
 });

@@ -1,7 +1,11 @@
 import { documents } from "@dealflow/db/schema";
-import type { SearchKind } from "@dealflow/validators/search";
+import { type SearchKind, searchResults } from "@dealflow/validators/search";
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { storeEmail } from "../../testing/emails.ts";
 import { expectWrongFields } from "../../testing/expectations.ts";
+import { openHttp } from "../../testing/http.ts";
+import { makeTokenOf } from "../../testing/tokens.ts";
 import { openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";
 
 const OPPORTUNITY = { sector: "Software", dealType: "Buyout", dealSource: "Network" } as const;
@@ -24,53 +28,89 @@ async function addDocument(workspace: TestWorkspace, name: string, dealId: numbe
   return row;
 }
 
-describe("one record of each kind", async () => {
+describe("a record of each kind", async () => {
   const workspace = await openTestWorkspace();
-  const caller = workspace.callerAs(await workspace.makeMember());
+  const me = await workspace.makeMember({ name: "Ada Byron", username: "ada" });
+  const caller = workspace.callerAs(me);
   const find = finder(caller);
-  const deal = await workspace.makeDeal({ company: "Lindqvist Marine", codename: "Project Heron" });
+  const deal = await workspace.makeDeal({
+    company: "Lindqvist Marine",
+    codename: "Project Heron",
+    contactPerson: "Siobhán O’Connor",
+  });
   const item = await caller.pipeline.create({ ...OPPORTUNITY, company: "Heron & Sons 100%" });
-  const contact = await caller.contacts.create({ name: "Ida Heron", company: "Heron Capital", title: "CFO" });
-  const task = await caller.tasks.create({ title: "Call the heronry", dealId: deal.id });
+  const contact = await caller.contacts.create({
+    name: "Jean-Paul Heron",
+    company: "Heron Capital",
+    title: "CFO",
+  });
+  const task = await caller.tasks.create({
+    title: "Call the heronry",
+    dealId: deal.id,
+    description: "Ask for audited figures",
+  });
   const document = await addDocument(workspace, "heron-teaser.pdf", deal.id);
+  const note = await caller.notes.create({
+    kind: "call",
+    dealId: deal.id,
+    body: "They would accept a **covenant** on leverage, if the margin falls with it.",
+  });
+  const comment = await caller.notes.comment({ id: note.id, body: "A covenant of 4.5x, said Heron" });
+  const lender = await caller.fundingSources.create({ dealId: deal.id, name: "Heron Credit", type: "bank" });
+  const email = await storeEmail(workspace.db, me.id, {
+    subject: "Heron: data room",
+    text: "The heron has landed",
+    fromName: "Ana Atlas",
+    dealId: deal.id,
+  });
+  const agenda = await caller.agenda.create({ title: "Heron: go or no go", addedBy: me.id });
+  const view = await caller.views.create({ list: "deals", name: "Heron and others", query: "search=heron" });
 
-  test("is found with its details and its page, grouped by kind", async () => {
-    const { items } = await caller.search.find({ search: "  HERON " });
-    expect(items).toEqual([
+  test("is found with its page, grouped by kind, with what was found marked", async () => {
+    const { items, groups } = await caller.search.find({ search: "  HERON " });
+    const [ofFirms, others] = [
+      items.filter(({ kind }) => kind === "firm"),
+      items.filter(({ kind }) => kind !== "firm"),
+    ];
+    expect(ofFirms.map(({ id, title, path }) => `${title} ${path === `/firms/${id}`}`).toSorted()).toEqual([
+      "Heron & Sons 100% true",
+      "Heron Capital true",
+      "Heron Credit true",
+    ]);
+    expect(others.map(({ kind, id, title, note: beside, path }) => [kind, id, title, beside, path])).toEqual([
+      ["deal", deal.id, "Project Heron", "Lindqvist Marine", `/deals/${deal.id}`],
+      ["pipeline", item.id, "Heron & Sons 100%", null, "/pipeline?search=Heron+%26+Sons+100%25"],
+      ["contact", contact.id, "Jean-Paul Heron", "Heron Capital", `/contacts?contact=${contact.id}`],
+      ["lender", lender.id, "Heron Credit", "Project Heron", `/deals/${deal.id}?dealTab=funding`],
+      ["task", task.id, "Call the heronry", "Project Heron", `/tasks?task=${task.id}`],
+      ["comment", comment.id, "Project Heron", null, `/deals/${deal.id}?dealTab=activity`],
+      [
+        "email",
+        email,
+        "Heron: data room",
+        "Ana Atlas, Project Heron",
+        `/deals/${deal.id}?dealTab=emails&email=${email}`,
+      ],
+      ["document", document.id, "heron-teaser.pdf", "Project Heron", `/documents?document=${document.id}`],
+      ["agenda", agenda.id, "Heron: go or no go", null, `/meeting-agenda?item=${agenda.id}`],
+      ["view", view.id, "Heron and others", null, "/deals?search=heron"],
+    ]);
+    expect(items[0]).toMatchObject({ titleMarks: [{ from: 8, to: 13 }], excerpt: null, excerptMarks: [] });
+    expect(groups.map(({ kind, count, hasMore }) => `${kind} ${count} ${hasMore}`)).toContain("firm 3 false");
+  });
+
+  test("is found by words of its texts, with the words around them", async () => {
+    const { items } = await caller.search.find({ search: "leverage covenant" });
+    expect(items).toMatchObject([
       {
-        kind: "deal",
-        id: deal.id,
+        kind: "note",
+        id: note.id,
         title: "Project Heron",
-        note: "Lindqvist Marine",
-        path: `/deals/${deal.id}`,
-      },
-      {
-        kind: "pipeline",
-        id: item.id,
-        title: "Heron & Sons 100%",
-        note: null,
-        path: "/pipeline?search=Heron+%26+Sons+100%25",
-      },
-      {
-        kind: "contact",
-        id: contact.id,
-        title: "Ida Heron",
-        note: "Heron Capital",
-        path: `/contacts?contact=${contact.id}`,
-      },
-      {
-        kind: "task",
-        id: task.id,
-        title: "Call the heronry",
-        note: "Project Heron",
-        path: `/tasks?task=${task.id}`,
-      },
-      {
-        kind: "document",
-        id: document.id,
-        title: "heron-teaser.pdf",
-        note: "Project Heron",
-        path: `/documents?document=${document.id}`,
+        excerpt: "They would accept a covenant on leverage, if the margin falls with it.",
+        excerptMarks: [
+          { from: 20, to: 28 },
+          { from: 32, to: 40 },
+        ],
       },
     ]);
   });
@@ -79,60 +119,133 @@ describe("one record of each kind", async () => {
     ["", []],
     ["   ", []],
     ["no such thing", []],
-    ["lindqvist", ["Project Heron"]],
-    ["qvist m", ["Project Heron"]],
-    ["0%", ["Heron & Sons 100%"]],
-    ["%", ["Heron & Sons 100%"]],
+    ["lindqvist", ["Project Heron", "Lindqvist Marine"]],
+    ["marine lindq", ["Project Heron", "Lindqvist Marine"]],
+    ["qvist", ["Project Heron", "Lindqvist Marine"]],
+    ["lindqvits", ["Project Heron", "Lindqvist Marine"]],
+    ["lindkvist", ["Project Heron", "Lindqvist Marine"]],
+    ["oconnor", ["Project Heron"]],
+    ["o'connor", ["Project Heron"]],
+    ["siobhan connor", ["Project Heron"]],
+    ["jean paul", ["Jean-Paul Heron"]],
+    ["jeanpaul", ["Jean-Paul Heron"]],
+    ["audited", ["Call the heronry"]],
+    ["cfo", ["Jean-Paul Heron"]],
+    ["ada", ["Ada Byron"]],
+    ["%", []],
     ["_", []],
     ["\\", []],
+    ["&|!:* ''", []],
     ["'; drop table deals; --", []],
-    // Sectors and job titles are not searched, and no match spans two names.
-    ["software", []],
-    ["cfo", []],
-    ["marine\nproject", []],
+    ["kind:deal heron", ["Project Heron"]],
+    ["kind:deals", []],
+    ["from:atlas heron", ["Heron: data room"]],
+    ["from:ada covenant", ["Project Heron", "Project Heron"]],
+    ['deal:"project heron" kind:task', ["Call the heronry"]],
+    ["deal:nothing heron", []],
+    ["kind:email before:2026-04", ["Heron: data room"]],
+    ["kind:email after:2026-04", []],
   ])("%j finds %j", async (search, titles) => {
     expect(await find(search)).toEqual(titles);
   });
 
   test("an invalid search names the field", async () => {
     await expectWrongFields(caller.search.find({ search: "a\0" }), "search");
-    await expectWrongFields(caller.search.find({ search: "a".repeat(201) }), "search");
+    await expectWrongFields(caller.search.find({ search: "a".repeat(10_000) }), "search");
+  });
+
+  test("what is deleted is found no more, and again when it is restored", async () => {
+    await caller.notes.delete({ id: note.id });
+    expect(await find("covenant")).toEqual([]);
+    await caller.trash.restore({ entity: "notes", id: note.id });
+    expect((await find("covenant")).length).toBe(2);
+  });
+
+  test("a token finds the kinds that it may read", async () => {
+    const authorization = `Bearer ${await makeTokenOf(workspace, me, ["search:read", "deals:read"])}`;
+    const answer = await openHttp(workspace)
+      .client()
+      .send("GET", "/api/search?search=heron", { headers: { authorization } });
+    const { items } = searchResults.parse(await answer.json());
+    expect(items.map(({ kind }) => kind)).toEqual(["deal"]);
   });
 });
 
-describe("of many matches", async () => {
+describe("of many", async () => {
   const workspace = await openTestWorkspace();
-  const caller = workspace.callerAs(await workspace.makeMember());
+  const me = await workspace.makeMember({ role: "partner" });
+  const caller = workspace.callerAs(me);
   const find = finder(caller);
 
-  test("five are returned: those that start with the text, then the newest", async () => {
-    for (const company of ["Artemis", "Bart One", "Bart Two", "Bart Three", "Bart Four", "Bart Five"]) {
-      await workspace.makeDeal({ company });
-    }
-    await workspace.makeDeal({ company: "Kelp Farms", codename: "Artichoke" });
-    expect(await find("ART")).toEqual(["Artichoke", "Artemis", "Bart Five", "Bart Four", "Bart Three"]);
-    for (const made of ["Ark 1", "Ark 2", "Ark 3", "Ark 4", "Ark 5", "Ark 6"]) {
-      await caller.contacts.create({ name: made });
-    }
-    expect(await find("ar", "contact")).toEqual(["Ark 6", "Ark 5", "Ark 4", "Ark 3", "Ark 2"]);
-    expect((await find("ar", "deal")).length).toBe(5);
+  test("the whole name comes first, then the beginning, then what is newest or one's own; more are on pages", async () => {
+    for (let made = 1; made <= 12; made += 1) await workspace.makeDeal({ company: `Bart ${made}` });
+    await workspace.makeDeal({ company: "Old Bart" });
+    await workspace.makeDeal({ company: "Bart" });
+    const found = await find("bart", "deal");
+    expect(found).toHaveLength(10);
+    expect(found.slice(0, 3)).toEqual(["Bart", "Bart 12", "Bart 11"]);
+    const { groups } = await caller.search.find({ search: "bart" });
+    expect(groups).toContainEqual({ kind: "deal", count: 14, hasMore: false });
+    const first = await caller.search.list({ search: "bart", kind: "deal", limit: 10 });
+    const second = await caller.search.list({
+      search: "bart",
+      kind: "deal",
+      limit: 10,
+      cursor: first.nextCursor ?? "",
+    });
+    expect([...first.items, ...second.items].map(({ title }) => title)).toHaveLength(14);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test("what is one's own comes before what is a little newer", async () => {
+    await workspace.makeDeal({ company: "Kelp Farms", leadUserId: me.id });
+    await workspace.makeDeal({ company: "Kelp Works" });
+    expect(await find("kelp", "deal")).toEqual(["Kelp Farms", "Kelp Works"]);
+  });
+
+  test("of more than are counted the best come first all the same", async () => {
+    await workspace.db.execute(sql`
+      insert into tasks (title, created_by, created_at, updated_at)
+      select 'Call number ' || n, ${me.id}, timestamptz '2026-01-01' + n * interval '1 minute', now() from generate_series(1, 1100) n`);
+    await caller.tasks.create({ title: "Number" });
+    const { items, groups } = await caller.search.find({ search: "number" });
+    expect(groups).toEqual([{ kind: "task", count: 1000, hasMore: true }]);
+    expect(items.slice(0, 2).map(({ title }) => title)).toEqual(["Number", "Call number 1100"]);
   });
 });
 
-test("a private contact is found only by its creator", async () => {
+describe("what one may not see", async () => {
   const workspace = await openTestWorkspace();
   const [owner, other] = [
     await workspace.makeMember(),
     await workspace.makeMember({ role: "partner", isAdmin: true }),
   ];
-  const { contacts } = workspace.callerAs(owner);
-  const hidden = await contacts.create({ name: "Quentin Hush", company: "Hush Advisers" });
-  for (const search of ["quentin", "hush", "HUSH ADV", "q"]) {
-    expect(await finder(workspace.callerAs(owner))(search)).toEqual(["Quentin Hush"]);
-    expect(await finder(workspace.callerAs(other))(search)).toEqual([]);
-  }
-  // Invisible records do not reduce the number of results.
-  for (let made = 0; made < 6; made++) await contacts.create({ name: `Hush ${made}` });
-  await contacts.update({ id: hidden.id, isPublic: true });
-  expect(await finder(workspace.callerAs(other))("hush")).toEqual(["Quentin Hush"]);
+  const [asOwner, asOther] = [workspace.callerAs(owner), workspace.callerAs(other)];
+  const findBoth = async (search: string) => [await finder(asOwner)(search), await finder(asOther)(search)];
+
+  test("is neither found nor counted; once it may be seen it is", async () => {
+    const hidden = await asOwner.contacts.create({ name: "Quentin Hush", company: "Hush Advisers" });
+    const note = await asOwner.notes.create({ kind: "note", contactId: hidden.id, body: "Quiet zeppelin" });
+    await asOwner.notes.comment({ id: note.id, body: "A second zeppelin" });
+    for (const search of ["quentin", "hush", "hush adv", "q", "quentni", "uenti"])
+      expect(await findBoth(search)).toEqual([expect.arrayContaining(["Quentin Hush"]), []]);
+    expect(await findBoth("zeppelin")).toEqual([["Quentin Hush", "Quentin Hush"], []]);
+    expect((await asOther.search.find({ search: "zeppelin" })).groups).toEqual([]);
+    await asOwner.contacts.update({ id: hidden.id, isPublic: true });
+    expect((await findBoth("zeppelin"))[1]).toEqual(["Quentin Hush", "Quentin Hush"]);
+    await asOwner.notes.update({ id: note.id, isPrivate: true });
+    expect((await findBoth("zeppelin"))[1]).toEqual([]);
+    expect((await findBoth("hush"))[1]).toContain("Quentin Hush");
+  });
+
+  test("an e-mail is its owners' until it is assigned", async () => {
+    const id = await storeEmail(workspace.db, owner.id, { subject: "Xylophone" });
+    expect(await findBoth("xylophone")).toEqual([["Xylophone"], []]);
+    const deal = await workspace.makeDeal({ company: "Tuned" });
+    await asOwner.emails.update({ id, dealId: deal.id });
+    expect(await findBoth("xylophone")).toEqual([["Xylophone"], ["Xylophone"]]);
+    const taken = await asOwner.emails.update({ id, dealId: null });
+    expect(taken.dealId).toBe(null);
+    expect(await findBoth("xylophone")).toEqual([["Xylophone"], []]);
+  });
 });

@@ -8,7 +8,7 @@ import { notFound } from "../../core/errors.ts";
 import { VISIBILITY } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
 import type { TrashPart } from "./list.ts";
-import { asRows, type StoredRow, type StoredRows, takeRows } from "./stored-rows.ts";
+import { asRows, extendTimeout, type StoredRow, type StoredRows, takeRows } from "./stored-rows.ts";
 
 /** Moves a record that the actor sees to the trash. Whether they may delete it is the domain's to say. */
 export async function deleteRecord(
@@ -58,6 +58,7 @@ export async function moveToTrash(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  await extendTimeout(tx);
   const unassigned = kind === "deals" ? await unassignEmails(tx, ids) : new Map<number, StoredRow[]>();
   const stored = await takeRows(tx, kind, ids);
   for (const [id, rows] of unassigned)

@@ -209,6 +209,7 @@ async function expectAsModelled(): Promise<void> {
   );
   expect((await call.sidebar.counts()).deals).toBe(live("deals").length);
   expect([...(await db.execute(sql`select * from wrong_counts()`))]).toEqual([]);
+  expect([...(await db.execute(sql`select * from wrong_search_entries()`))]).toEqual([]);
   expect(await findWrongFacts(db)).toEqual([]);
   const files = await readdir(join(settings.dataDir, "documents"));
   expect(files).toHaveLength((await db.$count(documents)) + (await db.$count(trashFiles)));

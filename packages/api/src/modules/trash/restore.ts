@@ -11,7 +11,7 @@ import { openDealCondition } from "../deals/queries.ts";
 import { titleOf } from "./delete.ts";
 import { entryVisibleTo } from "./list.ts";
 import { restoreRows, type UnfitRow } from "./restore-rows.ts";
-import { idList, type StoredRow, type StoredRows, storedRows } from "./stored-rows.ts";
+import { extendTimeout, idList, type StoredRow, type StoredRows, storedRows } from "./stored-rows.ts";
 
 /** Restores a record that the actor sees in the trash, with all that went with it, under its id: all of it, or nothing. */
 export function restoreRecord(ctx: MemberContext, { entity, id }: RestoreInput): Promise<Restored> {
@@ -48,6 +48,7 @@ export async function restoreFromTrash(
   ids: readonly number[],
   condition: SQL | undefined,
 ): Promise<RestoredEntries> {
+  await extendTimeout(tx);
   const entries = await lockEntries(tx, kind, ids, condition);
   const refused = new Map<number, DomainError>();
   let rest = entries;

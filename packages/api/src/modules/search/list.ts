@@ -1,0 +1,37 @@
+import { searchEntries } from "@dealflow/db/schema";
+import type { SearchPageInput, SearchResult } from "@dealflow/validators/search";
+import { and, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { MemberContext } from "../../core/context.ts";
+import { byText, newestFirst, type Page, pageOf } from "../../core/paging.ts";
+import { foundOf, inSearch } from "./find.ts";
+import { readResults } from "./results.ts";
+
+const NEWEST_FIRST = newestFirst(searchEntries.at, searchEntries.recordId);
+
+const entry = z.object({ id: z.number(), at: z.coerce.date(), tie: z.string() });
+
+/** All of one kind that a search finds, newest first; firms, which have no time, by name. */
+export async function listResults(
+  ctx: MemberContext,
+  { kind, search, limit, cursor }: SearchPageInput,
+): Promise<Page<SearchResult>> {
+  const none = { items: [], nextCursor: null };
+  return inSearch(ctx, search, none, async (tx, sought) => {
+    if (!sought.kinds.includes(kind)) return none;
+    const { from, where, tie } = foundOf(ctx, sought, kind);
+    const order = kind === "firm" ? byText(tie, searchEntries.recordId) : NEWEST_FIRST;
+    const rows = await tx.execute(sql`
+      select ${searchEntries.recordId} as id, ${searchEntries.at} as at, ${tie} as tie from ${from}
+      where ${and(where, order.after(cursor))} order by ${order.by} limit ${limit + 1}`);
+    const found = z.array(entry).parse([...rows]);
+    const { items, nextCursor } = pageOf(found, limit, (row) => [kind === "firm" ? row.tie : row.at, row.id]);
+    const shown = await readResults(
+      tx,
+      ctx,
+      sought.query,
+      items.map(({ id }) => ({ kind, id })),
+    );
+    return { items: shown, nextCursor };
+  });
+}
