@@ -35,6 +35,16 @@ it("audits the data that is generated for measurements, and finds nothing wrong"
   expect(await measured.db.$count(noteContacts)).toBeGreaterThan(90);
 });
 
+it("generates data while another database of the cluster analyzes what all share", async () => {
+  const workspace = await openTestWorkspace();
+  await workspace.makeMember({ role: "partner", approvedAt });
+  await known.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table pg_authid in share update exclusive mode`);
+    await growWorkspace(workspace.db, { total: 1, now: workspace.clock.now() });
+  });
+  expect(await workspace.db.$count(deals)).toBe(1);
+});
+
 it("finds nothing wrong after a conversion was undone", async () => {
   const workspace = await openTestWorkspace();
   const { pipeline } = workspace.callerAs(await workspace.makeMember({ isAdmin: true, approvedAt }));
