@@ -31,9 +31,8 @@ export async function openDatabases(): Promise<Databases> {
   const server = await openEmbeddedPostgres(folder, { role: "server" });
   const urlOf = (name: string) => Object.assign(new URL(server.superuserUrl), { pathname: `/${name}` }).href;
   const open: Databases["open"] = async (size) => {
-    const url = urlOf(`deals_${size}`);
-    const loadedInSeconds = await createDatabase(server.superuserUrl, `deals_${size}`, () => load(url, size));
-    return { url, loadedInSeconds };
+    const loadedInSeconds = await createDatabase(server.superuserUrl, `deals_${size}`, (url) => load(url, size));
+    return { url: urlOf(`deals_${size}`), loadedInSeconds };
   };
   return {
     open,
@@ -43,26 +42,21 @@ export async function openDatabases(): Promise<Databases> {
       return urlOf(COPY);
     },
     record: async (rows) => {
-      const url = urlOf(`changes_${rows}`);
-      await createDatabase(server.superuserUrl, `changes_${rows}`, () => record(url, rows));
-      return url;
+      await createDatabase(server.superuserUrl, `changes_${rows}`, (url) => record(url, rows));
+      return urlOf(`changes_${rows}`);
     },
     texts: async (count) => {
-      const { url: deals } = await open(100_000);
-      const url = urlOf(`texts_${count}`);
-      await createDatabase(
-        server.superuserUrl,
-        `texts_${count}`,
-        () => fillTexts(url, count),
-        new URL(deals).pathname.slice(1),
-      );
-      return url;
+      await open(TEXTS_OF);
+      const fill = (url: string) => fillTexts(url, count);
+      await createDatabase(server.superuserUrl, `texts_${count}`, fill, `deals_${TEXTS_OF}`);
+      return urlOf(`texts_${count}`);
     },
     close: () => server.stop(),
   };
 }
 
 const COPY = "deals_copy";
+const TEXTS_OF = 100_000;
 
 async function copyDatabase(adminUrl: string, from: string, to: string): Promise<void> {
   const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
@@ -71,23 +65,23 @@ async function copyDatabase(adminUrl: string, from: string, to: string): Promise
   await sql.end();
 }
 
-/** Seconds that it took to fill it, or null if it was there. One that could not be filled is removed. */
+/** Seconds that it took to fill it, or null if it was there. It gets its name when it is filled: an interrupted one is made anew. */
 async function createDatabase(
   adminUrl: string,
   name: string,
-  fill: () => Promise<void>,
+  fill: (url: string) => Promise<void>,
   template = "template1",
 ): Promise<number | null> {
-  const sql = postgres(adminUrl, { max: 1 });
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  const unfilled = `${name}_unfilled`;
   try {
     const [found] = await sql`select from pg_database where datname = ${name}`;
     if (found) return null;
-    await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`;
+    await sql`drop database if exists ${sql(unfilled)} with (force)`;
+    await sql`create database ${sql(unfilled)} template ${sql(template)} strategy file_copy`;
     const begun = performance.now();
-    await fill().catch(async (error: unknown) => {
-      await sql`drop database ${sql(name)} with (force)`;
-      throw error;
-    });
+    await fill(Object.assign(new URL(adminUrl), { pathname: `/${unfilled}` }).href);
+    await sql`alter database ${sql(unfilled)} rename to ${sql(name)}`;
     return (performance.now() - begun) / 1_000;
   } finally {
     await sql.end();

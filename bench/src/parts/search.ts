@@ -1,3 +1,4 @@
+import { migrateDatabase } from "@dealflow/db/migrate";
 import postgres, { type Sql } from "postgres";
 import type { Databases } from "../databases.ts";
 import { type Line, line } from "../report.ts";
@@ -89,6 +90,8 @@ const WORDS = `
 
 /** Notes and e-mails with words of that frequency; half of them are made of syllables, so that there are as many as in a language. */
 export async function fillTexts(url: string, count: number): Promise<void> {
+  // The database that this is a copy of may have been loaded by an earlier version.
+  await migrateDatabase(url);
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   await sql`set statement_timeout = 0`;
   await sql`set session_replication_role = replica`;

@@ -20,7 +20,7 @@ export const searchEntries = pgTable(
   (t) => [
     uniqueIndex("search_entries_record_idx").on(t.kind, t.recordId),
     index("search_entries_words_idx").using("gin", t.words),
-    index("search_entries_at_idx").on(t.kind, t.at.desc(), t.recordId.desc()),
+    index("search_entries_at_idx").on(t.kind, t.at, t.recordId),
   ],
 );
 

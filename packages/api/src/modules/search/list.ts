@@ -19,7 +19,7 @@ export async function listResults(
   const none = { items: [], nextCursor: null };
   return inSearch(ctx, search, none, async (tx, sought) => {
     if (!sought.kinds.includes(kind)) return none;
-    const { from, where, tie } = foundOf(ctx, sought, kind);
+    const { from, where, tie } = foundOf(ctx, sought, kind, { inOrder: true });
     const order = kind === "firm" ? byText(tie, searchEntries.recordId) : NEWEST_FIRST;
     const rows = await tx.execute(sql`
       select ${searchEntries.recordId} as id, ${searchEntries.at} as at, ${tie} as tie from ${from}
