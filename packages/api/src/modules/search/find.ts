@@ -1,48 +1,31 @@
 import type { Transaction } from "@dealflow/db/client";
-import { firms, searchEntries, users } from "@dealflow/db/schema";
-import { dayOf } from "@dealflow/validators/common/days";
-import type { SearchTerm } from "@dealflow/validators/common/search-words";
-import type { SearchedKind } from "@dealflow/validators/labels/search";
+import { searchEntries } from "@dealflow/db/schema";
 import {
   MAX_COUNTED,
   MAX_RESULTS,
   SEARCH_KINDS,
   type SearchKind,
   type SearchResults,
-  searchedKind,
 } from "@dealflow/validators/search";
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { mayRead } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
-import { startOfDay } from "../../core/days.ts";
-import { VISIBILITY } from "../../core/visibility.ts";
-import { parseQuery, type SearchQuery } from "./parse-query.ts";
+import { entryConditions, recordOf } from "./entries.ts";
 import { readResults } from "./results.ts";
+import { inSearch, type Ranks, type Sought } from "./seek.ts";
 import {
-  allOf,
-  anyOf,
-  beginsWith,
-  type Condition,
-  has,
-  hasTerm,
-  isNamed,
-  matches,
-  matchesWithoutIndex,
-  SIGNS,
-} from "./ts-query.ts";
-import { readVocabulary, type Vocabulary } from "./vocabulary.ts";
-
-/** What is sought, as conditions on the words of an entry. */
-export interface Sought {
-  query: SearchQuery;
-  kinds: SearchKind[];
-  /** All of it, with what an index is used for and what is looked at afterwards. One condition of all would take twice as long. */
-  indexed: Condition[];
-  afterwards: Condition[];
-  /** Better than the rest, the best first. */
-  ranks: Condition[];
-}
+  constant,
+  entriesTable,
+  hasName,
+  newestEntries,
+  RANKS_IN_NAMES,
+  readShares,
+  SHARE_OF_BEST,
+  SHARE_OF_COUNTED,
+  type Shares,
+  wayFor,
+} from "./shares.ts";
+import { type Condition, has, matches, matchesWithoutIndex, SIGNS } from "./ts-query.ts";
 
 /** Finds what has all the words of a search: the best of each kind, and how many there are. */
 export async function searchRecords(ctx: MemberContext, search: string | undefined): Promise<SearchResults> {
@@ -56,205 +39,137 @@ export async function searchRecords(ctx: MemberContext, search: string | undefin
   });
 }
 
-/** Reads what a search finds; `none` is answered where it asks for nothing, or nothing can be found. */
-export function inSearch<Answer>(
-  ctx: MemberContext,
-  search: string | undefined,
-  none: Answer,
-  read: (tx: Transaction, sought: Sought) => Promise<Answer>,
-): Promise<Answer> {
-  const query = parseQuery(search ?? "", dayOf(ctx.now()));
-  return ctx.db.transaction(async (tx) => {
-    await preferIndexes(tx);
-    const sought = await seek(tx, ctx, query);
-    return sought && sought.kinds.length > 0 ? read(tx, sought) : none;
-  });
-}
-
-/** What the planner would read whole, it cannot know to be needed for few rows. */
-async function preferIndexes(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-    set_config('enable_mergejoin', 'off', true), set_config('random_page_cost', '1.1', true), set_config('jit', 'off', true),
-    set_config('max_parallel_workers_per_gather', '0', true)`);
-}
-
-/** Null where nothing is asked for, or nothing can be found. */
-async function seek(tx: Transaction, ctx: MemberContext, query: SearchQuery): Promise<Sought | null> {
-  const { terms, from, deal, since, until } = query;
-  const isEmpty = [terms, from, deal].every(({ length }) => length === 0) && !since && !until;
-  if (isEmpty) return null;
-  const asked = query.kinds.length > 0 ? query.kinds : SEARCH_KINDS;
-  const words = [...terms, ...from, ...deal].flatMap(({ word, parts }) => [word, ...parts]);
-  const vocabulary = await readVocabulary(tx, words);
-  const ofDeal = deal.length > 0 ? await readDeals(tx, ctx, deal, vocabulary) : null;
-  const ofSender = from.length > 0 ? await readSenders(tx, from, vocabulary) : null;
-  if (deal.length > 0 && ofDeal === null) return null;
-  const reader = anyOf([has(SIGNS.reader, ""), has(SIGNS.reader, ctx.actor.id)]);
-  const [common, others] = partition(terms, isCommon);
-  const isNarrow = others.length > 0;
-  const anywhere = (each: SearchTerm) => hasTerm(each, SIGNS.any, vocabulary);
-  return {
-    query,
-    kinds: asked.filter((kind) => mayRead(ctx.actor, searchedKind(kind))),
-    indexed: [...(isNarrow ? others : terms).map(anywhere), ofDeal, ofSender, reader],
-    afterwards: isNarrow ? common.map(anywhere) : [],
-    ranks: terms.length === 0 ? [] : ranksOf(query, vocabulary),
-  };
-}
-
-/** A beginning of three letters, which a great part of all texts has. */
-const isCommon = ({ word, parts }: SearchTerm) => [...word].length <= 3 && parts.length === 0;
-
-const partition = <Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] => [
-  items.filter(test),
-  items.filter((item) => !test(item)),
-];
-
-/** The whole name; the beginning of the name; all words in the name; words without a typing error or within others. */
-function ranksOf({ phrase, terms }: SearchQuery, vocabulary: Vocabulary): Condition[] {
-  const none: Vocabulary = new Map();
-  const [first] = terms;
-  const inName = (of: Vocabulary) => terms.map((each) => hasTerm(each, SIGNS.name, of));
-  return [
-    isNamed(phrase),
-    first ? allOf([beginsWith(first), ...inName(none)]) : null,
-    allOf(inName(none)),
-    allOf(inName(vocabulary)),
-    allOf(terms.map((each) => hasTerm(each, SIGNS.any, none))),
-  ];
-}
-
-/** Deals that are meant by a name, at most. */
-const MAX_DEALS = 100;
-
-async function readDeals(
-  tx: Transaction,
-  { actor }: MemberContext,
-  terms: readonly SearchTerm[],
-  vocabulary: Vocabulary,
-): Promise<Condition> {
-  const inName = allOf(terms.map((each) => hasTerm(each, SIGNS.name, vocabulary)));
-  const rows = await tx.execute(sql`
-    select ${searchEntries.recordId} as id from ${searchEntries} join deals on deals.id = ${searchEntries.recordId}
-    where ${and(eq(searchEntries.kind, "deals"), matches(sql`${searchEntries.words}`, inName), VISIBILITY.deals.visibleTo?.(actor))}
-    order by ${searchEntries.at} desc limit ${MAX_DEALS}`);
-  return anyOf(idRows.parse([...rows]).map(({ id }) => has(SIGNS.deal, id)));
-}
-
-/** Members of that name, and whoever sent an e-mail under it. */
-async function readSenders(
-  tx: Transaction,
-  terms: readonly SearchTerm[],
-  vocabulary: Vocabulary,
-): Promise<Condition> {
-  const inName = allOf(terms.map((each) => hasTerm(each, SIGNS.name, vocabulary)));
-  const rows = await tx.execute(sql`
-    select ${searchEntries.recordId} as id from ${searchEntries}
-    where ${and(eq(searchEntries.kind, "users"), matches(sql`${searchEntries.words}`, inName))}`);
-  const members = idRows.parse([...rows]).map(({ id }) => has(SIGNS.owner, id));
-  return anyOf([...members, allOf(terms.map((each) => hasTerm(each, SIGNS.sender, vocabulary)))]);
-}
-
-const idRows = z.array(z.object({ id: z.number() }));
-
-/** What is no result although its reader sees it. */
-const LEFT_OUT: Partial<Record<SearchedKind, SQL>> = {
-  firms: isNull(firms.mergedInto),
-  users: isNull(users.removedAt),
-};
-
-/** By what results of one time are in order: firms have none, and ids that mean nothing. */
-const TIES: Partial<Record<SearchKind, SQL>> = { firm: sql`${firms.key}` };
-
-/**
- * The entries of a kind that are found and may be seen; read from the part of that kind. There no index but that of the words is of use,
- * unless they are wanted `inOrder`: the planner expects hundreds of many a search that finds nothing, and would rather read all of a kind.
- */
-export function foundOf(
-  ctx: MemberContext,
-  sought: Sought,
-  kind: SearchKind,
-  { inOrder }: { inOrder: boolean },
-): { from: SQL; where: SQL | undefined; tie: SQL } {
-  const record = searchedKind(kind);
-  const { table, visibleTo } = VISIBILITY[record];
-  const { since, until } = sought.query;
-  const words = sql`${searchEntries.words}`;
-  return {
-    from: sql`${sql.identifier(`search_entries_${record}`)} as ${searchEntries} join ${table} on ${table.id} = ${searchEntries.recordId}`,
-    tie: TIES[kind] ?? sql`''::text`,
-    where: and(
-      inOrder ? eq(searchEntries.kind, record) : undefined,
-      ...sought.indexed.map((each) => matches(words, each)),
-      ...sought.afterwards.map((each) => matchesWithoutIndex(words, each)),
-      since ? sql`${searchEntries.at} >= ${startOfDay(since)}` : undefined,
-      until ? sql`${searchEntries.at} < ${startOfDay(until)}` : undefined,
-      visibleTo?.(ctx.actor),
-      LEFT_OUT[record],
-    ),
-  };
-}
-
 const ranked = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: z.number(),
+  rank: z.number(),
+  /** In milliseconds of UTC; what is one's own counts as newer than it is. */
+  newness: z.coerce.number(),
+  tie: z.string(),
   /** Of all that were found of the kind, or one more than are counted. */
   count: z.coerce.number(),
 });
 type Ranked = z.infer<typeof ranked>;
 
+const inOrder = (one: Ranked, other: Ranked) =>
+  one.rank - other.rank ||
+  other.newness - one.newness ||
+  (one.tie < other.tie ? -1 : 1) * Number(one.tie !== other.tie) ||
+  other.id - one.id;
+
 /** The best of each kind, in their order. */
 async function rankAll(tx: Transaction, ctx: MemberContext, sought: Sought): Promise<Ranked[]> {
-  const found = sql.join(
-    sought.kinds.map((kind) => {
-      const { from, where, tie } = foundOf(ctx, sought, kind, { inOrder: false });
-      return sql`(select ${kind}::text as kind, record_id as id, words, at, ${tie} as tie from ${from} where ${where} limit ${MAX_COUNTED + 1})`;
+  const shares = await readShares(tx, sought);
+  const ways = new Map(sought.kinds.map((kind) => [kind, wayFor(shares.get(kind)?.found, SHARE_OF_COUNTED)]));
+  const parts = [...ways].map(
+    ([kind, way]): Part => ({
+      kind,
+      where: entryConditions(sought, kind, way),
+      limit: MAX_COUNTED + 1,
+      isNewest: way === "time",
     }),
+  );
+  const some = await readBest(tx, ctx, sought, parts);
+  const crowded = [...new Set(some.filter(({ count }) => count > MAX_COUNTED).map(({ kind }) => kind))];
+  const better = crowded.flatMap((kind) => [
+    ...bestRanks(sought, kind, shares.get(kind)),
+    ...(ways.get(kind) === "words" ? newestOf(ctx, sought, kind) : []),
+  ]);
+  const all = Map.groupBy([...some, ...(await readBest(tx, ctx, sought, better))], ({ kind }) => kind);
+  return [...all.values()].flatMap((found) => {
+    const count = Math.max(...found.map((each) => each.count));
+    const unique = [...new Map(found.map((each) => [each.id, each])).values()];
+    return unique
+      .toSorted(inOrder)
+      .slice(0, MAX_RESULTS)
+      .map((each) => ({ ...each, count }));
+  });
+}
+
+/** Some entries of a kind. */
+interface Part {
+  kind: SearchKind;
+  where: SQL | undefined;
+  limit: number;
+  isNewest?: boolean;
+  /** So many are taken before it is looked who may see them: of what has the word of its reader, nearly all are seen. */
+  limitBefore?: number;
+}
+
+/** Of a kind of which too many are found to look at each: the newest of the best ranks. */
+function bestRanks(sought: Sought, kind: SearchKind, shares: Shares | undefined): Part[] {
+  // Firms have no time by which a few of many could be taken: theirs is the whole name alone.
+  const ranks = hasName(kind) ? (sought.ranks ?? []).slice(0, kind === "firm" ? 1 : RANKS_IN_NAMES) : [];
+  return ranks.flatMap((rank, place) => {
+    if (rank === null) return [];
+    const where = entryConditions(sought, kind, wayFor(shares?.ranks[place], SHARE_OF_BEST), rank);
+    return { kind, where, limit: MAX_RESULTS, limitBefore: 3 * MAX_RESULTS, isNewest: true };
+  });
+}
+
+/** Among so many of the newest of a kind one's own are looked for, where others are too many. */
+const OWN_AMONG = 1_000;
+
+/** The newest, and those of one's own. */
+function newestOf({ actor }: MemberContext, sought: Sought, kind: SearchKind): Part[] {
+  if (kind === "firm") return [];
+  const where = entryConditions(sought, kind, "time");
+  const own = and(
+    where,
+    matchesWithoutIndex(sql`${searchEntries.words}`, has(SIGNS.owner, actor.id)),
+    sql`${searchEntries.at} >= (select min(at) from (${newestEntries(kind, OWN_AMONG)}) as newest)`,
+  );
+  return [where, own].map((each) => ({ kind, where: each, limit: MAX_RESULTS, isNewest: true }));
+}
+
+/** The first of each kind by rank, what is one's own and time, of all that are in the parts. */
+async function readBest(
+  tx: Transaction,
+  ctx: MemberContext,
+  sought: Sought,
+  parts: readonly Part[],
+): Promise<Ranked[]> {
+  if (parts.length === 0) return [];
+  const found = sql.join(
+    parts.map((part) => entriesOf(ctx, sought, part)),
     sql` union all `,
   );
-  const rows = await tx.execute(best(ctx, sought, found));
-  const complete = z.array(ranked).parse([...rows]);
-  const crowded = new Set(complete.filter(({ count }) => count > MAX_COUNTED).map(({ kind }) => kind));
-  if (crowded.size === 0) return complete;
-  const newest = z
-    .array(ranked)
-    .parse([...(await tx.execute(best(ctx, sought, bestOfMany(ctx, sought, [...crowded]))))]);
-  return [
-    ...complete.filter(({ kind }) => !crowded.has(kind)),
-    ...newest.map((each) => ({ ...each, count: MAX_COUNTED + 1 })),
-  ];
+  const rows = await tx.execute(sql`
+    select kind, id, rank, newness, tie, count from (
+      select *, count(*) over (partition by kind) as count,
+        row_number() over (partition by kind order by rank, newness desc, tie, id desc) as place
+      from (${found}) as found
+    ) as ordered where place <= ${constant(MAX_RESULTS)} order by kind, place`);
+  return z.array(ranked).parse([...rows]);
 }
 
 /** What is one's own counts as newer than it is. */
 const OWN_DAYS = 90;
 
-/** The first of each kind by rank, what is one's own and time. */
-function best({ actor }: MemberContext, { ranks }: Sought, found: SQL): SQL {
-  const cases = ranks.flatMap((each, rank) =>
-    each === null ? [] : [sql`when words @@ ${each}::tsquery then ${sql.raw(`${rank}`)}`],
-  );
-  const rank =
-    cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${sql.raw(`${ranks.length}`)} end` : sql`0`;
-  const isOwn = sql`words @@ ${has(SIGNS.owner, actor.id)}::tsquery`;
-  const newness = sql`at + case when ${isOwn} then ${`${OWN_DAYS} days`}::interval else '0' end`;
-  return sql`
-    select kind, id, count from (
-      select kind, id, count(*) over (partition by kind) as count,
-        row_number() over (partition by kind order by ${rank}, ${newness} desc, tie, id desc) as place
-      from (${found}) as found
-    ) as ordered where place <= ${MAX_RESULTS} order by kind, place`;
+function entriesOf(
+  ctx: MemberContext,
+  { ranks }: Sought,
+  { kind, where, limit, isNewest, limitBefore }: Part,
+): SQL {
+  const { join, isShown, tie } = recordOf(ctx, kind);
+  const order = isNewest ? sql`order by at desc` : sql``;
+  const entries = limitBefore
+    ? sql`(select * from ${entriesTable(kind)} where ${where} ${order} limit ${constant(limitBefore)}) as ${searchEntries}`
+    : entriesTable(kind);
+  const isOwn = matches(sql`words`, has(SIGNS.owner, ctx.actor.id));
+  return sql`(select ${constant(kind)}::text as kind, record_id as id, ${rankOf(kind, ranks)} as rank,
+    extract(epoch from at + case when ${isOwn} then ${`${OWN_DAYS} days`}::interval else '0' end) * 1000 as newness, ${tie} as tie
+    from ${entries} ${join} where ${and(limitBefore ? undefined : (where ?? sql`true`), isShown ?? sql`true`)}
+    ${order} limit ${constant(limit)})`;
 }
 
-/** Of kinds of which too many are found to look at each: the newest of each rank, and of one's own. */
-function bestOfMany(ctx: MemberContext, sought: Sought, kinds: readonly SearchKind[]): SQL {
-  const { ranks } = sought;
-  const own = has(SIGNS.owner, ctx.actor.id);
-  const parts = kinds.flatMap((kind) => {
-    const { from, where, tie } = foundOf(ctx, sought, kind, { inOrder: true });
-    return [...ranks.slice(0, 3), own, null].map(
-      (condition) => sql`(select ${kind}::text as kind, record_id as id, words, at, ${tie} as tie from ${from}
-        where ${and(where, matches(sql`${searchEntries.words}`, condition))} order by at desc, tie limit ${MAX_RESULTS})`,
-    );
-  });
-  return sql.join(parts, sql` union `);
+/** From 0, the best, to 5. */
+function rankOf(kind: SearchKind, ranks: Ranks | null): SQL {
+  if (!ranks) return sql`0`;
+  const [named, begins, inName, nearName, anywhere] = ranks;
+  const when = (condition: Condition, rank: SQL) =>
+    condition === null ? sql`` : sql` when words @@ ${condition}::tsquery then ${rank}`;
+  const beginning = begins === null ? sql`2` : sql`case${when(begins, sql`1`)} else 2 end`;
+  const ofName = sql`${when(named, sql`0`)}${when(inName, beginning)}${when(nearName, sql`3`)}`;
+  return sql`case${hasName(kind) ? ofName : sql``}${when(anywhere, sql`4`)} when true then 5 end`;
 }

@@ -4,8 +4,10 @@ import { and, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { byText, newestFirst, type Page, pageOf } from "../../core/paging.ts";
-import { foundOf, inSearch } from "./find.ts";
+import { entryConditions, recordOf } from "./entries.ts";
 import { readResults } from "./results.ts";
+import { inSearch } from "./seek.ts";
+import { entriesTable, readShares, SHARE_OF_BEST, wayFor } from "./shares.ts";
 
 const NEWEST_FIRST = newestFirst(searchEntries.at, searchEntries.recordId);
 
@@ -19,11 +21,13 @@ export async function listResults(
   const none = { items: [], nextCursor: null };
   return inSearch(ctx, search, none, async (tx, sought) => {
     if (!sought.kinds.includes(kind)) return none;
-    const { from, where, tie } = foundOf(ctx, sought, kind, { inOrder: true });
+    const share = (await readShares(tx, { ...sought, kinds: [kind] })).get(kind)?.found;
+    const where = entryConditions(sought, kind, wayFor(share, SHARE_OF_BEST));
+    const { join, isShown, tie } = recordOf(ctx, kind);
     const order = kind === "firm" ? byText(tie, searchEntries.recordId) : NEWEST_FIRST;
     const rows = await tx.execute(sql`
-      select ${searchEntries.recordId} as id, ${searchEntries.at} as at, ${tie} as tie from ${from}
-      where ${and(where, order.after(cursor))} order by ${order.by} limit ${limit + 1}`);
+      select ${searchEntries.recordId} as id, ${searchEntries.at} as at, ${tie} as tie from ${entriesTable(kind)} ${join}
+      where ${and(where, isShown, order.after(cursor))} order by ${order.by} limit ${limit + 1}`);
     const found = z.array(entry).parse([...rows]);
     const { items, nextCursor } = pageOf(found, limit, (row) => [kind === "firm" ? row.tie : row.at, row.id]);
     const shown = await readResults(

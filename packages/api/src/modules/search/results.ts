@@ -31,14 +31,16 @@ import {
 } from "@dealflow/validators/addresses";
 import { LISTS } from "@dealflow/validators/labels/views";
 import { SEARCH_KINDS, type SearchKind, type SearchResult, searchedKind } from "@dealflow/validators/search";
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { isAnyOf } from "../../core/filters.ts";
 import { contactVisibleTo, dealVisibleTo, VISIBILITY } from "../../core/visibility.ts";
 import { firmNameFor } from "../firms/access.ts";
 import { excerptOf, marksIn, withoutMarkup } from "./marks.ts";
 import type { SearchQuery } from "./parse-query.ts";
+import { constant } from "./shares.ts";
 
 interface Found {
   kind: SearchKind;
@@ -129,13 +131,13 @@ function shownOf(actor: Actor, kind: SearchKind, ids: readonly number[], words: 
   const whole = columns.length > 0 ? sql`concat_ws(' · ', ${sql.join(columns, sql`, `)})` : sql`null::text`;
   const places = words.map((word) => sql`nullif(strpos(lower(whole.text), ${word}), 0)`);
   const first = places.length > 0 ? sql`coalesce(least(${sql.join(places, sql`, `)}), 1)` : sql`1`;
-  const where = [inArray(table.id, [...ids]), visibleTo?.(actor)].filter((each) => each !== undefined);
-  return sql`select ${kind}::text as kind, ${table.id} as id, ${title}::text as title, ${note}::text as note,
-      substr(whole.text, greatest(${first} - ${BEFORE}, 1), ${LENGTH}) as text,
+  const where = and(isAnyOf(table.id, ids), visibleTo?.(actor));
+  return sql`select ${constant(kind)}::text as kind, ${table.id} as id, ${title}::text as title, ${note}::text as note,
+      substr(whole.text, greatest(${first} - ${constant(BEFORE)}, 1), ${constant(LENGTH)}) as text,
       ${dealId ?? sql`null`}::integer as "dealId", ${contactId ?? sql`null`}::integer as "contactId",
       ${firmId ?? sql`null`}::integer as "firmId", ${pipelineId ?? sql`null`}::integer as "pipelineId",
       ${list ?? sql`null`}::text as list, ${query ?? sql`null`}::text as query
-    from ${from} cross join lateral (select ${whole} as text) as whole where ${sql.join(where, sql` and `)}`;
+    from ${from} cross join lateral (select ${whole} as text) as whole where ${where}`;
 }
 
 interface ShownColumns

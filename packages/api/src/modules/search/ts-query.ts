@@ -31,29 +31,38 @@ function joined(conditions: readonly Condition[], by: string): Condition {
   return given.length > 1 ? `(${given.join(by)})` : (given[0] ?? null);
 }
 
-/** That an entry has a word that the search asks for; in its name, or anywhere. */
+/** That an entry has a word that the search asks for, or one that is near it; in its name, or anywhere. */
 export function hasTerm(
   { word, parts }: SearchTerm,
   sign: typeof SIGNS.any | typeof SIGNS.name | typeof SIGNS.sender,
   vocabulary: Vocabulary,
+  isNear = true,
 ): Condition {
-  const whole = hasWord(word, sign, vocabulary);
+  const whole = hasWord(word, sign, vocabulary, isNear);
   return parts.length === 0
     ? whole
-    : anyOf([whole, allOf(parts.map((part) => hasWord(part, sign, vocabulary)))]);
+    : anyOf([whole, allOf(parts.map((part) => hasWord(part, sign, vocabulary, isNear)))]);
 }
 
-function hasWord(word: string, sign: "" | "=" | "<", vocabulary: Vocabulary): Condition {
+function hasWord(word: string, sign: "" | "=" | "<", vocabulary: Vocabulary, isNear: boolean): Condition {
   const isLong = [...word].length >= MIN_PART;
   if (isUnspaced(word)) return [...word].length > 1 ? has(sign, word) : begins(sign, word);
   // So short a beginning is sought in names alone: too many words have it.
   if (!isLong && sign === SIGNS.any) return anyOf([begins(SIGNS.name, word), has(sign, word)]);
-  return anyOf([begins(sign, word), ...(vocabulary.get(word) ?? []).map((each) => has(sign, each))]);
+  const near = isNear ? (vocabulary.get(word)?.near ?? []) : [];
+  return anyOf([beginning(sign, word, vocabulary), ...near.map((each) => has(sign, each))]);
+}
+
+/** The words that begin so, by name: an index lists all entries of a beginning before it compares them with another condition. */
+function beginning(sign: string, word: string, vocabulary: Vocabulary): Condition {
+  const known = vocabulary.get(word)?.beginning;
+  if (!known) return begins(sign, word);
+  return anyOf([...new Set([word, ...known])].map((each) => has(sign, each)));
 }
 
 /** That the name begins with what is asked; `Jean-Paul` also where it stands as two words. */
-export const beginsWith = ({ word, parts }: SearchTerm): Condition =>
-  anyOf([word, ...parts.slice(0, 1)].map((each) => begins(SIGNS.beginning, each)));
+export const beginsWith = ({ word, parts }: SearchTerm, vocabulary: Vocabulary): Condition =>
+  anyOf([word, ...parts.slice(0, 1)].map((each) => beginning(SIGNS.beginning, each, vocabulary)));
 
 /** The name as a whole, as its entry has it. */
 export const isNamed = (phrase: string): Condition =>

@@ -2,32 +2,50 @@ import type { Transaction } from "@dealflow/db/client";
 import { searchVocabulary } from "@dealflow/db/schema";
 import { isNumber, isUnspaced, MIN_MISTYPED, MIN_PART } from "@dealflow/validators/common/search-words";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 
-/** The words that texts have, as a word of a search stands for them, besides those that begin with it. */
-export type Vocabulary = ReadonlyMap<string, readonly string[]>;
+/** The words that texts have, for each word of a search. */
+export type Vocabulary = ReadonlyMap<string, Known>;
+
+interface Known {
+  /** Those that begin with it, and it itself; null where they are too many to be named. */
+  beginning: readonly string[] | null;
+  /** Those of which it is another part, and what it is when one letter is mistaken. */
+  near: readonly string[];
+}
 
 /** Of more words that hold a part, the shortest are sought. */
-const MAX_HOLDING = 64;
+const MAX_HOLDING = 32;
 
-/** What each word is part of, and what it is when one letter is mistaken. */
+const rows = z.array(z.object({ asked: z.string(), begins: z.boolean(), word: z.string() }));
+
 export async function readVocabulary(tx: Transaction, words: readonly string[]): Promise<Vocabulary> {
-  const asked = [...new Set(words)].filter((word) => !isUnspaced(word) && !isNumber(word));
+  const asked = [...new Set(words)].filter(
+    (word) => !isUnspaced(word) && !isNumber(word) && [...word].length >= MIN_PART,
+  );
   const queries = asked.flatMap((word) => {
-    const length = [...word].length;
-    const select = (where: SQL, order?: SQL) =>
-      sql`(select distinct ${word}::text as asked, word, length(word) from ${searchVocabulary} where ${where}
-        order by ${order ?? sql`3, 2`} limit ${MAX_HOLDING})`;
+    const select = (begins: boolean, where: SQL, limit: number) =>
+      sql`(select distinct ${word}::text as asked, ${sql.raw(`${begins}`)} as begins, word, length(word) from ${searchVocabulary}
+        where ${where} order by 4, 3 limit ${sql.raw(`${limit}`)})`;
     return [
-      ...(length >= MIN_PART
-        ? [select(sql`word like ${`%${word}%`} and not starts_with(word, ${word})`)]
-        : []),
-      ...(length >= MIN_MISTYPED ? [select(isMistyped(word))] : []),
+      select(true, sql`word like ${`${word}%`}`, MAX_HOLDING + 1),
+      select(false, sql`word like ${`%${word}%`} and not starts_with(word, ${word})`, MAX_HOLDING),
+      ...([...word].length >= MIN_MISTYPED ? [select(false, isMistyped(word), MAX_HOLDING)] : []),
     ];
   });
   if (queries.length === 0) return new Map();
-  const rows = await tx.execute<{ asked: string; word: string }>(sql.join(queries, sql` union all `));
+  const found = rows.parse([...(await tx.execute(sql.join(queries, sql` union all `)))]);
   return new Map(
-    [...Map.groupBy(rows, ({ asked }) => asked)].map(([word, found]) => [word, found.map((row) => row.word)]),
+    asked.map((word): [string, Known] => {
+      const ofWord = found.filter((row) => row.asked === word);
+      const wordsOf = (begins: boolean) =>
+        ofWord.filter((row) => row.begins === begins).map((row) => row.word);
+      const beginning = wordsOf(true);
+      // Where so many begin with it, one types on before a word is meant that has it inside.
+      if (beginning.length > MAX_HOLDING && [...word].length === MIN_PART)
+        return [word, { beginning: null, near: [] }];
+      return [word, { beginning: beginning.length > MAX_HOLDING ? null : beginning, near: wordsOf(false) }];
+    }),
   );
 }
 
