@@ -20,6 +20,8 @@ export async function measureSearch(databases: Databases): Promise<Line[]> {
   const lines: Line[] = [];
   const all: number[] = [];
   const plain: number[] = [];
+  // As a server that has been running: what a connection has not searched before, PostgreSQL plans first.
+  for (const search of Object.values(SEARCHES).flat()) await find(product.origin, cookie, search);
   for (const [figure, searches] of Object.entries(SEARCHES)) {
     const values: number[] = [];
     for (let repeat = 0; repeat < REPEATS; repeat += 1) {
@@ -50,7 +52,7 @@ const SEARCHES: Record<string, readonly string[]> = {
   "typing error": ["kestrelcladder", "herron", "covenent", "managment"],
   "letter by letter": ["c", "co", "cov", "cove", "coven", "covena", "covenan", "covenant"],
   "common words": ["the price", "management", "margin", "monthly figures"],
-  "two words, one of them rare": ["covenant kestrelcalder", "syndicate com", "escrow price"],
+  "two words": ["covenant kestrelcalder", "syndicate com", "escrow price"],
   "with filters": ["kind:notes covenant", "kind:email from:atlas margin", "after:2026-01 escrow"],
   nothing: ["xylograph", "qqqq", "zzzz heron"],
 };

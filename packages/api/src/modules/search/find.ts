@@ -166,10 +166,12 @@ function entriesOf(
 /** From 0, the best, to 5. */
 function rankOf(kind: SearchKind, ranks: Ranks | null): SQL {
   if (!ranks) return sql`0`;
-  const [named, begins, inName, nearName, anywhere] = ranks;
+  const [named, begins, inName, anywhere, nearName] = ranks;
   const when = (condition: Condition, rank: SQL) =>
     condition === null ? sql`` : sql` when words @@ ${condition}::tsquery then ${rank}`;
   const beginning = begins === null ? sql`2` : sql`case${when(begins, sql`1`)} else 2 end`;
-  const ofName = sql`${when(named, sql`0`)}${when(inName, beginning)}${when(nearName, sql`3`)}`;
-  return sql`case${hasName(kind) ? ofName : sql``}${when(anywhere, sql`4`)} when true then 5 end`;
+  const [inNames, nearNames] = hasName(kind)
+    ? [sql`${when(named, sql`0`)}${when(inName, beginning)}`, when(nearName, sql`4`)]
+    : [sql``, sql``];
+  return sql`case${inNames}${when(anywhere, sql`3`)}${nearNames} when true then 5 end`;
 }

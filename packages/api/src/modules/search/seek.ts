@@ -42,8 +42,8 @@ export type Ranks = [
   named: Condition,
   begins: Condition,
   inName: Condition,
-  nearName: Condition,
   anywhere: Condition,
+  nearName: Condition,
 ];
 
 /** Reads what a search finds; `none` is answered where it asks for nothing, or nothing can be found. */
@@ -104,7 +104,7 @@ const partition = <Item>(items: readonly Item[], test: (item: Item) => boolean):
 ];
 
 /**
- * The whole name; the beginning of the name; all words in the name; the same with a typing error or within others; whole words anywhere.
+ * The whole name; the beginning of the name; all words in the name; all anywhere; in the name with a typing error or within others.
  * Null where one is as another.
  */
 function ranksOf({ phrase, terms }: SearchQuery, vocabulary: Vocabulary): Ranks {
@@ -118,8 +118,8 @@ function ranksOf({ phrase, terms }: SearchQuery, vocabulary: Vocabulary): Ranks 
     isNamed(phrase),
     first ? allOf([beginsWith(first, vocabulary), inName]) : null,
     inName,
-    nearName === inName ? null : nearName,
     anywhere === all(SIGNS.any, true) ? null : anywhere,
+    nearName === inName ? null : nearName,
   ];
 }
 
