@@ -55,4 +55,4 @@ export const searchedKind = (as: SearchKind): SearchedKind => {
 /** Results of each kind in one answer; more are on pages of their own. */
 export const MAX_RESULTS = 10;
 /** Of more than so many it is only said that there are more. */
-export const MAX_COUNTED = 500;
+export const MAX_COUNTED = 100;

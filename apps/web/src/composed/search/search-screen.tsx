@@ -100,7 +100,7 @@ function BestResults({ search }: { search: string }) {
 
 type Group = SearchResults["groups"][number];
 
-/** Such as `1,000+`. */
+/** Such as `100+`. */
 const countText = ({ count, hasMore }: Pick<Group, "count" | "hasMore">): string =>
   `${count.toLocaleString("en-US")}${hasMore ? "+" : ""}`;
 

@@ -14,7 +14,7 @@ import { type Condition, matchesWithoutIndex } from "./ts-query.ts";
 export type Way = "words" | "time";
 
 /** From this share on, all that are counted are sooner met in the order of time. */
-export const SHARE_OF_COUNTED = 1 / 16;
+export const SHARE_OF_COUNTED = 1 / 25;
 /** Likewise the ten best, or a page. */
 export const SHARE_OF_BEST = 1 / 100;
 
