@@ -31,7 +31,9 @@ export async function openDatabases(): Promise<Databases> {
   const server = await openEmbeddedPostgres(folder, { role: "server" });
   const urlOf = (name: string) => Object.assign(new URL(server.superuserUrl), { pathname: `/${name}` }).href;
   const open: Databases["open"] = async (size) => {
-    const loadedInSeconds = await createDatabase(server.superuserUrl, `deals_${size}`, (url) => load(url, size));
+    const loadedInSeconds = await createDatabase(server.superuserUrl, `deals_${size}`, (url) =>
+      load(url, size),
+    );
     return { url: urlOf(`deals_${size}`), loadedInSeconds };
   };
   return {

@@ -3310,9 +3310,9 @@ export interface SearchResults {
   items: SearchResult[];
   groups: {
     kind: SearchKind;
-    /** How many there are, at most 1000. */
+    /** How many there are, at most 100. */
     count: number;
-    /** True where there are more than 1000. */
+    /** True where there are more than 100. */
     hasMore: boolean;
   }[];
 }

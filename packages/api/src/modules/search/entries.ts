@@ -22,13 +22,9 @@ export function entryConditions(
   const words = sql`${searchEntries.words}`;
   const first = rank === null ? [...terms, ...scope] : [rank];
   const afterwards = rank === null ? [...common, reader] : [...scope, reader];
-  const isOnlyReader =
-    first.every((each) => each === null) && afterwards.every((each) => each === null || each === reader);
   return and(
     by === "time" ? sql`${searchEntries.kind} = ${constant(searchedKind(kind))}` : undefined,
-    ...[...first, isOnlyReader ? reader : null].map((each) =>
-      (by === "time" ? matchesWithoutIndex : matches)(words, each),
-    ),
+    ...first.map((each) => (by === "time" ? matchesWithoutIndex : matches)(words, each)),
     ...afterwards.map((each) => matchesWithoutIndex(words, each)),
     since ? sql`${searchEntries.at} >= ${startOfDay(since)}` : undefined,
     until ? sql`${searchEntries.at} < ${startOfDay(until)}` : undefined,
