@@ -12,7 +12,7 @@ const config = {
     // Without a connection, a move to another page waits instead of ending in the browser's error page.
     useOffline: true,
     // Left alone, the styles of all screens end up in one file that every page waits for.
-    cssChunking: { type: "graph", requestCost: 4_000 },
+    cssChunking: { type: "graph", requestCost: 3_000 },
     // Every request costs a round trip, and browsers make six at a time: each page has few scripts, of its own and of the shell.
     turbopackChunking: {
       requestCost: 100_000_000,

@@ -179,6 +179,7 @@ describe("the generated calls", () => {
       "notes.get",
       "search.find",
       "search.list",
+      "search.records",
       "sidebar.counts",
       "timeline.list",
       "trash.list",

@@ -171,6 +171,7 @@ const TELLING = [
   "notifications.list",
   "search.find",
   "search.list",
+  "search.records",
   "tasks.due",
   "tasks.get",
   "tasks.list",

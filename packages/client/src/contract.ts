@@ -56,6 +56,8 @@ export interface Calls {
     find(input: SearchInput, options?: CallOptions): Promise<SearchResults>;
     /** List the records of one kind that a search finds, newest first. Scope: `search:read`. */
     list: List<SearchPageInput, SearchPage>;
+    /** Read what records that one has the ids of are called, of any kind that a search finds. Scope: `search:read`. */
+    records(input: SearchRecordsInput, options?: CallOptions): Promise<SearchRecordsOutput>;
   };
   notifications: {
     /** List your notifications, newest first. Scope: `notifications:read`. */
@@ -3280,6 +3282,16 @@ export interface SearchPageInput {
   cursor?: string | undefined;
 }
 
+export interface SearchRecordsInput {
+  /** Records of kinds that a search finds, each as its kind and id, such as deal:12. */
+  records: string[];
+}
+
+/** Those of the records that the caller may see, in the order in which they were asked for. */
+export interface SearchRecordsOutput {
+  items: SearchResult[];
+}
+
 export interface SearchResult {
   kind: SearchKind;
   id: number;
@@ -3875,6 +3887,7 @@ export const CALLS = {
   search: {
     find: { kind: "query" },
     list: { kind: "list" },
+    records: { kind: "query" },
   },
   notifications: {
     list: { kind: "list" },

@@ -59,3 +59,27 @@ export const searchPageInput = z.object({
 });
 export type SearchPageInput = z.infer<typeof searchPageInput>;
 export const searchPage = page(searchResult);
+
+/** Records whose names are asked for at once, at most. */
+const MAX_RECORDS = 30;
+const RECORDS_ERROR = `records must be up to ${MAX_RECORDS} records, such as deal:12`;
+const recordKey = z
+  .string({ error: RECORDS_ERROR })
+  .regex(new RegExp(`^(${SEARCH_KINDS.join("|")}):[1-9][0-9]*$`), { error: RECORDS_ERROR })
+  .transform((key) => {
+    const [named, digits] = key.split(":");
+    return { kind: named, id: Number(digits) };
+  })
+  .pipe(z.object({ kind, id }));
+
+export const searchRecordsInput = z.object({
+  records: z
+    .array(recordKey, { error: RECORDS_ERROR })
+    .min(1, { error: RECORDS_ERROR })
+    .max(MAX_RECORDS, { error: RECORDS_ERROR })
+    .describe("Records of kinds that a search finds, each as its kind and id, such as deal:12."),
+});
+export type SearchRecordsInput = z.infer<typeof searchRecordsInput>;
+export const searchRecordsOutput = z
+  .object({ items: z.array(searchResult) })
+  .describe("Those of the records that the caller may see, in the order in which they were asked for.");

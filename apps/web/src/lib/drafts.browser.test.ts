@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { listDrafts, readDraft, removeDraft, removeDraftsOf, restoreDraft, writeDraft } from "./drafts.ts";
+import { listDrafts, readDraft, removeDraft, restoreDraft, writeDraft } from "./drafts.ts";
+import { forgetMember } from "./member-storage.ts";
 
 const mine = { userId: 1, name: "note-dealId-12" };
 const another = { userId: 1, name: "comment-7" };
@@ -7,7 +8,7 @@ const theirs = { userId: 12, name: "note-dealId-12" };
 
 afterEach(() => {
   vi.restoreAllMocks();
-  for (const { userId } of [mine, theirs]) removeDraftsOf(userId);
+  for (const { userId } of [mine, theirs]) forgetMember(userId);
 });
 
 it("is kept for its member and place alone, until it is removed", () => {
@@ -23,7 +24,7 @@ it("is kept for its member and place alone, until it is removed", () => {
 it("is removed with all others of a member who signs out, and with nothing else", () => {
   for (const place of [mine, another, theirs]) writeDraft(place, "text");
   localStorage.setItem("panel-width", "500");
-  removeDraftsOf(1);
+  forgetMember(1);
   expect([mine, another, theirs].map(readDraft)).toEqual([null, null, "text"]);
   expect(localStorage.getItem("panel-width")).toBe("500");
 });
@@ -34,7 +35,7 @@ it("is kept until a reload where the browser refuses its storage", () => {
   });
   writeDraft(mine, "text");
   expect(readDraft(mine)).toBe("text");
-  removeDraftsOf(1);
+  removeDraft(mine);
   expect(readDraft(mine)).toBeNull();
 });
 

@@ -1,3 +1,5 @@
+import { keysOf } from "./member-storage.ts";
+
 // What is typed into a form survives a crash of the browser and a lost session: it is kept in the browser's storage
 // until it is saved or discarded. Where storage is refused, as in some private windows, until the page is reloaded.
 //
@@ -13,8 +15,7 @@ export interface DraftPlace {
 }
 
 const memory = new Map<string, string>();
-const keysOf = (userId: number) => `draft-${userId}-`;
-const keyOf = ({ userId, name }: DraftPlace) => keysOf(userId) + name;
+const keyOf = ({ userId, name }: DraftPlace) => keysOf(userId, "draft") + name;
 
 /** The slot that the form of a place uses in this tab, by the place's key, and what the form knows to be in it. */
 const ownSlots = new Map<string, { slot: string; text: string }>();
@@ -55,14 +56,7 @@ export function restoreDraft(place: DraftPlace, values: unknown): void {
 export function removeDraft(place: DraftPlace): void {
   const own = ownSlots.get(keyOf(place));
   ownSlots.delete(keyOf(place));
-  if (own && load(own.slot) === own.text) removeItems((key) => key === own.slot);
-}
-
-/** Called when the member signs out: nothing of theirs stays in the browser. */
-export function removeDraftsOf(userId: number): void {
-  for (const key of [...ownSlots.keys()].filter((each) => each.startsWith(keysOf(userId))))
-    ownSlots.delete(key);
-  removeItems((key) => key.startsWith(keysOf(userId)));
+  if (own && load(own.slot) === own.text) remove(own.slot);
 }
 
 /** The slots of a place that hold a draft: first the one of this tab's form, then in the order of their numbers. */
@@ -114,10 +108,10 @@ function parsed(text: string | null): unknown {
   }
 }
 
-function removeItems(isGone: (key: string) => boolean): void {
-  for (const key of [...memory.keys()].filter(isGone)) memory.delete(key);
+function remove(slot: string): void {
+  memory.delete(slot);
   try {
-    for (const key of Object.keys(window.localStorage).filter(isGone)) window.localStorage.removeItem(key);
+    window.localStorage.removeItem(slot);
   } catch {
     // There was none.
   }

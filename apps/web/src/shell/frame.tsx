@@ -17,7 +17,7 @@ import { useCurrentUser } from "../entities/member/current-user.tsx";
 import { Bell } from "../features/notifications/bell.tsx";
 import styles from "./frame.module.css";
 import { LiveLogo } from "./live-logo.tsx";
-import { isCurrent, PLACES, usePagePath } from "./navigation.ts";
+import { isCurrent, PLACES, placesFor, usePagePath } from "./navigation.ts";
 import { OfflinePages } from "./offline/offline-pages.tsx";
 import { SeenSignal } from "./seen-signal.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -98,6 +98,7 @@ function SetupBanner() {
 
 /** Above every page: the search and the bell; on phones also the menu with the sidebar in it. */
 function TopBar() {
+  const { isAdmin } = useCurrentUser();
   return (
     <header className={styles.barBar}>
       <div className={styles.phoneOnly}>
@@ -107,7 +108,7 @@ function TopBar() {
           Deal Flow Platform
         </Text>
       </div>
-      <GlobalSearch />
+      <GlobalSearch places={placesFor(isAdmin)} />
       <div className={styles.actions}>
         <span className={styles.wideOnly}>
           <ThemeToggle />

@@ -41,6 +41,10 @@ export const PLACE_GROUPS: readonly (readonly [Place, ...Place[]])[] = [
 ];
 
 export const PLACES: readonly Place[] = PLACE_GROUPS.flat();
+const PLACES_OF_MEMBERS = PLACES.filter((place) => !place.adminOnly);
+
+/** The places that a member may go to. */
+export const placesFor = (isAdmin: boolean): readonly Place[] => (isAdmin ? PLACES : PLACES_OF_MEMBERS);
 
 /** The path of the page in the layout. It differs from the address while a deal is open over the page. */
 export function usePagePath(): string {

@@ -7,19 +7,15 @@ import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { roleLabel } from "@dealflow/validators/labels/users";
 import { LISTS, type List } from "@dealflow/validators/labels/views";
 import { Text } from "@radix-ui/themes/components/text";
-import { onlineManager, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { PageLink } from "../components/page/page-link.tsx";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
 import { RoleBadge, roleColor } from "../entities/member/role-badge.tsx";
+import { useLogout } from "../features/account/use-logout.ts";
 import { useOpenViewId } from "../lib/address/use-view.ts";
 import { viewPath } from "../lib/address/view-path.ts";
-import { removeDraftsOf } from "../lib/drafts.ts";
-import { errorMessage } from "../lib/errors.ts";
 import { formatCount } from "../lib/format/pluralize.ts";
-import { toastError } from "../lib/toast-error.ts";
 import { trpc } from "../trpc/client.ts";
-import { useMutateOnce } from "../trpc/use-mutate-once.ts";
 import { LiveLogo } from "./live-logo.tsx";
 import { isCurrent, PLACE_GROUPS, PLACES, type Place, usePagePath } from "./navigation.ts";
 import { PINNED_VIEWS } from "./pinned.ts";
@@ -116,23 +112,8 @@ function SidebarMember() {
   );
 }
 
-/** Signs out, clears the cache, removes drafts from the browser, and loads the page anew so that no record stays in its memory. */
 function LogoutButton() {
-  const queryClient = useQueryClient();
-  const { id: me } = useCurrentUser();
-  const logout = trpc.auth.logout.useMutation({
-    onSuccess() {
-      // What is still shown would be asked for again, without a session.
-      onlineManager.setOnline(false);
-      queryClient.clear();
-      removeDraftsOf(me);
-      window.location.replace("/");
-    },
-    onError(error) {
-      toastError(errorMessage(error, "Failed to log out"));
-    },
-  });
-  const send = useMutateOnce(logout);
+  const { logOut, isPending } = useLogout();
   return (
     <SubmitButton
       type="button"
@@ -140,9 +121,9 @@ function LogoutButton() {
       variant="ghost"
       color="gray"
       m="0"
-      pending={logout.isPending || logout.isSuccess}
+      pending={isPending}
       pendingLabel="Logging out..."
-      onClick={() => void send()}
+      onClick={() => void logOut()}
     >
       Logout
     </SubmitButton>

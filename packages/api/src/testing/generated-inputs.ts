@@ -1,3 +1,4 @@
+import { SEARCH_KINDS } from "@dealflow/validators/search";
 import type { AnyTRPCProcedure } from "@trpc/server";
 import { fieldsOf, inputSchema, type JsonSchema, typesOf } from "../server/rest/json-schema.ts";
 
@@ -46,7 +47,7 @@ function valuesOf(name: string, schema: JsonSchema, values: InputValues): unknow
   if (schema.enum) return schema.enum.filter((value) => value !== null);
   const choices = (schema.anyOf ?? []).filter((choice) => typeof choice === "object");
   if (choices.length > 0) return choices.flatMap((choice) => valuesOf(name, choice, values));
-  const { items, maximum } = schema;
+  const { items, maximum, maxItems } = schema;
   switch (typesOf(schema)[0]) {
     case "boolean":
       return [true, false];
@@ -57,7 +58,9 @@ function valuesOf(name: string, schema: JsonSchema, values: InputValues): unknow
     case "string":
       return DATES[schema.format ?? ""] ?? textsFor(name, values);
     case "array":
-      return typeof items === "object" && !Array.isArray(items) ? [valuesOf(name, items, values)] : [];
+      return typeof items === "object" && !Array.isArray(items)
+        ? chunksOf(valuesOf(name, items, values), maxItems)
+        : [];
     case "object":
     case "null":
       return [];
@@ -66,8 +69,15 @@ function valuesOf(name: string, schema: JsonSchema, values: InputValues): unknow
   }
 }
 
+/** Values in lists as long as a list may be. */
+function chunksOf(all: unknown[], length = Math.max(all.length, 1)): unknown[][] {
+  const starts = Array.from({ length: Math.ceil(all.length / length) }, (_, chunk) => chunk * length);
+  return starts.map((start) => all.slice(start, start + length));
+}
+
 const DATES: Record<string, string[]> = { "date-time": ["2026-03-02T09:00:00.000Z"], date: ["2026-03-02"] };
 
-function textsFor(name: string, { texts }: InputValues): string[] {
+function textsFor(name: string, { ids, texts }: InputValues): string[] {
+  if (name === "records") return SEARCH_KINDS.flatMap((kind) => ids.map((id) => `${kind}:${id}`));
   return texts.filter((text) => !/email$/i.test(name) || text.includes("@"));
 }

@@ -4,18 +4,31 @@ import { Icon } from "@dealflow/ui/icon";
 import { useTypedBeforeHydration } from "@dealflow/ui/use-typed-before-hydration";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import * as TextField from "@radix-ui/themes/components/text-field";
+import { usePathname, useSearchParams } from "next/navigation";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
+import { useCurrentUser } from "../../entities/member/current-user.tsx";
+import { recordsAt, rememberRecent } from "../../lib/recent.ts";
 import styles from "./global-search.module.css";
+import type { Place } from "./palette/commands.ts";
+import type { PaletteForm } from "./palette/palette-forms.tsx";
 
-const SearchDialog = lazyDialog(() => import("./search-dialog.tsx"), "Search");
+const PaletteDialog = lazyDialog(() => import("./palette/palette-dialog.tsx"), "Search");
+const PaletteForms = lazyDialog(() => import("./palette/palette-forms.tsx"));
 
 const LABEL = "Search deals, contacts...";
 const OPENING_KEYS = ["Enter", "ArrowDown"];
 
-/** The search field above every page, a button on phones. A click or the first letter opens the search dialog. */
-export function GlobalSearch() {
+interface GlobalSearchProps {
+  /** The pages that one can go to. */
+  places: readonly Place[];
+}
+
+/** The search field above every page, a button on phones. A click or the first letter opens the palette. */
+export function GlobalSearch({ places }: GlobalSearchProps) {
   const [isOpen, setOpen] = useState(false);
+  const [form, setForm] = useState<PaletteForm | null>(null);
+  useRememberedRecords();
   // Its state is here, so that the text typed while the dialog loads is in its field.
   const [typed, setTyped] = useState("");
 
@@ -65,7 +78,7 @@ export function GlobalSearch() {
         onCompositionEnd={({ currentTarget }) => currentTarget.value !== "" && setOpen(true)}
         onClick={() => setOpen(true)}
         onKeyDown={onFieldKey}
-        {...SearchDialog.preloadHandlers}
+        {...PaletteDialog.preloadHandlers}
       >
         <TextField.Slot>
           <Icon name="search" />
@@ -80,10 +93,21 @@ export function GlobalSearch() {
           label={LABEL}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
-          {...SearchDialog.preloadHandlers}
+          {...PaletteDialog.preloadHandlers}
         />
       </span>
-      {isOpen ? <SearchDialog typed={typed} onType={setTyped} onClose={close} /> : null}
+      {isOpen ? (
+        <PaletteDialog places={places} typed={typed} onType={setTyped} onClose={close} onForm={setForm} />
+      ) : null}
+      {form ? <PaletteForms form={form} onClose={() => setForm(null)} onForm={setForm} /> : null}
     </>
   );
+}
+
+/** Keeps which records were opened, for the palette to offer them again. */
+function useRememberedRecords(): void {
+  const { id } = useCurrentUser();
+  const pathname = usePathname();
+  const params = useSearchParams();
+  useEffect(() => rememberRecent(id, recordsAt(pathname, params)), [id, pathname, params]);
 }

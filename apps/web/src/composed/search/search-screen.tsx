@@ -18,6 +18,7 @@ import { QueryError } from "../../components/query-error.tsx";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
+import { countText } from "./count-text.ts";
 import { Marked } from "./marked.tsx";
 import { RESULT_ICONS } from "./result-icons.ts";
 import styles from "./search-screen.module.css";
@@ -99,10 +100,6 @@ function BestResults({ search }: { search: string }) {
 }
 
 type Group = SearchResults["groups"][number];
-
-/** Such as `100+`. */
-const countText = ({ count, hasMore }: Pick<Group, "count" | "hasMore">): string =>
-  `${count.toLocaleString("en-US")}${hasMore ? "+" : ""}`;
 
 function GroupHead({ search, shown, ...group }: Group & { search: string; shown: number }) {
   const heading = SEARCH_HEADINGS[group.kind];

@@ -1,7 +1,5 @@
 "use client";
-import { CONTACT_ROLE_LABELS, CONTACT_ROLES, type ContactRole } from "@dealflow/validators/labels/contacts";
 import type { ReactNode } from "react";
-import { FilterSelect } from "../../components/lists/filter-select.tsx";
 import { RecordSelect, useRecordSearch } from "../../components/record-select.tsx";
 import { trpc } from "../../trpc/client.ts";
 
@@ -25,17 +23,4 @@ export function ContactSelect({ without, ...select }: ContactSelectProps) {
     .filter(({ id }) => !without.has(id))
     .map(({ id, name, company }) => ({ value: id, label: name, ...(company && { note: company }) }));
   return <RecordSelect {...select} {...control} noun="contact" found={found} options={options} />;
-}
-
-const OPTIONS = CONTACT_ROLES.map((value) => ({ value, label: CONTACT_ROLE_LABELS[value] }));
-
-interface RoleSelectProps {
-  label: string;
-  value: ContactRole;
-  onChange: (role: ContactRole) => void;
-}
-
-/** A select of the part that a contact has in a deal. */
-export function RoleSelect(props: RoleSelectProps) {
-  return <FilterSelect {...props} options={OPTIONS} />;
 }

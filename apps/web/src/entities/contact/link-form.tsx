@@ -3,8 +3,8 @@ import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 import type { ContactRole } from "@dealflow/validators/labels/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { RoleSelect } from "./contact-select.tsx";
 import styles from "./link-form.module.css";
+import { RoleSelect } from "./role-select.tsx";
 
 interface Chosen {
   id: number;

@@ -42,16 +42,22 @@ export function versionOf(row: Row): number {
   return "version" in row && typeof row.version === "number" ? row.version : 0;
 }
 
+/** The rows in the loaded pages of a list; `lists` is the key of its procedure for infinite queries. */
+export function loadedRowsOf<Loaded extends Row>(client: QueryClient, lists: QueryKey): Loaded[] {
+  return client
+    .getQueriesData<Pages<Loaded>>({ queryKey: lists })
+    .flatMap(([, loaded]) => loaded?.pages ?? [])
+    .flatMap(({ items }) => items);
+}
+
 /** The newest state of a record in the loaded pages of a list; `lists` is the key of its procedure for infinite queries. */
 export function findLoadedRow<Loaded extends Row>(
   client: QueryClient,
   lists: QueryKey,
   id: number,
 ): Loaded | undefined {
-  return client
-    .getQueriesData<Pages<Loaded>>({ queryKey: lists })
-    .flatMap(([, loaded]) => loaded?.pages ?? [])
-    .flatMap(({ items }) => items.filter((row) => row.id === id))
+  return loadedRowsOf<Loaded>(client, lists)
+    .filter((row) => row.id === id)
     .reduce<Loaded | undefined>(
       (newest, row) => (newest && versionOf(newest) >= versionOf(row) ? newest : row),
       undefined,

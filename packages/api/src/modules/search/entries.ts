@@ -2,6 +2,7 @@ import { firms, searchEntries, users } from "@dealflow/db/schema";
 import type { SearchedKind } from "@dealflow/validators/labels/search";
 import { type SearchKind, searchedKind } from "@dealflow/validators/search";
 import { and, isNull, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { startOfDay } from "../../core/days.ts";
 import { VISIBILITY } from "../../core/visibility.ts";
@@ -40,13 +41,19 @@ const LEFT_OUT: Partial<Record<SearchedKind, SQL>> = {
 /** By what results of one time are in order: firms have none, and ids that mean nothing. */
 const TIES: Partial<Record<SearchKind, SQL>> = { firm: sql`${firms.key}` };
 
-/** The record of an entry, whether its reader may see it, and by what those of one time are in order. */
-export function recordOf({ actor }: MemberContext, kind: SearchKind) {
+/** The table of a kind, and which of its records can be results for a reader. */
+export function shownTo(actor: Actor, kind: SearchKind) {
   const record = searchedKind(kind);
   const { table, visibleTo } = VISIBILITY[record];
+  return { table, isShown: and(visibleTo?.(actor), LEFT_OUT[record]) };
+}
+
+/** The record of an entry, whether its reader may see it, and by what those of one time are in order. */
+export function recordOf({ actor }: MemberContext, kind: SearchKind) {
+  const { table, isShown } = shownTo(actor, kind);
   return {
     join: sql`join ${table} on ${table.id} = ${searchEntries.recordId}`,
-    isShown: and(visibleTo?.(actor), LEFT_OUT[record]),
+    isShown,
     tie: TIES[kind] ?? sql`''::text`,
   };
 }

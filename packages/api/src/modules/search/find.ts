@@ -35,7 +35,7 @@ export async function searchRecords(ctx: MemberContext, search: string | undefin
       const count = found.find((each) => each.kind === kind)?.count ?? 0;
       return count > 0 ? [{ kind, count: Math.min(count, MAX_COUNTED), hasMore: count > MAX_COUNTED }] : [];
     });
-    return { items: await readResults(tx, ctx, sought.query, found), groups };
+    return { items: await readResults(tx, ctx, sought.query.terms, found), groups };
   });
 }
 

@@ -33,7 +33,7 @@ export async function listResults(
     const shown = await readResults(
       tx,
       ctx,
-      sought.query,
+      sought.query.terms,
       items.map(({ id }) => ({ kind, id })),
     );
     return { items: shown, nextCursor };

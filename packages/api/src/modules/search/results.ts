@@ -29,6 +29,7 @@ import {
   pipelineItemPath,
   taskPath,
 } from "@dealflow/validators/addresses";
+import type { SearchTerm } from "@dealflow/validators/common/search-words";
 import { LISTS } from "@dealflow/validators/labels/views";
 import { SEARCH_KINDS, type SearchKind, type SearchResult, searchedKind } from "@dealflow/validators/search";
 import { and, type SQL, sql } from "drizzle-orm";
@@ -36,10 +37,10 @@ import { z } from "zod";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isAnyOf } from "../../core/filters.ts";
-import { contactVisibleTo, dealVisibleTo, VISIBILITY } from "../../core/visibility.ts";
+import { contactVisibleTo, dealVisibleTo, noteVisibleTo } from "../../core/visibility.ts";
 import { firmNameFor } from "../firms/access.ts";
+import { shownTo } from "./entries.ts";
 import { excerptOf, marksIn, withoutMarkup } from "./marks.ts";
-import type { SearchQuery } from "./parse-query.ts";
 import { constant } from "./shares.ts";
 
 interface Found {
@@ -51,7 +52,7 @@ interface Found {
 export async function readResults(
   tx: Transaction,
   { actor }: MemberContext,
-  { terms }: SearchQuery,
+  terms: readonly SearchTerm[],
   found: readonly Found[],
 ): Promise<SearchResult[]> {
   const parts = SEARCH_KINDS.flatMap((kind) => {
@@ -113,11 +114,12 @@ const BEFORE = 160;
 const LENGTH = 600;
 
 function shownOf(actor: Actor, kind: SearchKind, ids: readonly number[], words: readonly string[]): SQL {
-  const { table, visibleTo } = VISIBILITY[searchedKind(kind)];
+  const { table, isShown } = shownTo(actor, kind);
   const {
     title,
     note = sql`null`,
     from = sql`${table}`,
+    isShown: isJoinedShown,
     dealId,
     contactId,
     firmId,
@@ -131,7 +133,7 @@ function shownOf(actor: Actor, kind: SearchKind, ids: readonly number[], words: 
   const whole = columns.length > 0 ? sql`concat_ws(' · ', ${sql.join(columns, sql`, `)})` : sql`null::text`;
   const places = words.map((word) => sql`nullif(strpos(lower(whole.text), ${word}), 0)`);
   const first = places.length > 0 ? sql`coalesce(least(${sql.join(places, sql`, `)}), 1)` : sql`1`;
-  const where = and(isAnyOf(table.id, ids), visibleTo?.(actor));
+  const where = and(isAnyOf(table.id, ids), isShown, isJoinedShown);
   return sql`select ${constant(kind)}::text as kind, ${table.id} as id, ${title}::text as title, ${note}::text as note,
       substr(whole.text, greatest(${first} - ${constant(BEFORE)}, 1), ${constant(LENGTH)}) as text,
       ${dealId ?? sql`null`}::integer as "dealId", ${contactId ?? sql`null`}::integer as "contactId",
@@ -146,6 +148,8 @@ interface ShownColumns
   note?: SQL;
   /** The table with what is joined to it. */
   from?: SQL;
+  /** Whether the reader sees what is joined. */
+  isShown?: SQL | undefined;
 }
 
 const dealNamed = (actor: Actor, id: SQL): SQL =>
@@ -186,6 +190,7 @@ const SHOWN: Record<SearchKind, (actor: Actor) => ShownColumns> = {
   comment: (actor) => ({
     title: subjectOf(actor),
     from: sql`${noteComments} join ${notes} on ${notes.id} = ${noteComments.noteId}`,
+    isShown: noteVisibleTo(actor),
     ...ofNote(),
   }),
   email: (actor) => ({

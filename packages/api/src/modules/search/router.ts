@@ -1,7 +1,15 @@
-import { searchInput, searchPage, searchPageInput, searchResults } from "@dealflow/validators/search";
+import {
+  searchInput,
+  searchPage,
+  searchPageInput,
+  searchRecordsInput,
+  searchRecordsOutput,
+  searchResults,
+} from "@dealflow/validators/search";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { searchRecords } from "./find.ts";
 import { listResults } from "./list.ts";
+import { readRecords } from "./records.ts";
 
 export const searchRouter = router({
   find: memberProcedure
@@ -17,4 +25,12 @@ export const searchRouter = router({
     .input(searchPageInput)
     .output(searchPage)
     .query(({ ctx, input }) => listResults(ctx, input)),
+
+  records: memberProcedure
+    .meta({
+      summary: "Read what records that one has the ids of are called, of any kind that a search finds",
+    })
+    .input(searchRecordsInput)
+    .output(searchRecordsOutput)
+    .query(({ ctx, input }) => readRecords(ctx, input)),
 });

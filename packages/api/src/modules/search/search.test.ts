@@ -115,6 +115,38 @@ describe("a record of each kind", async () => {
     ]);
   });
 
+  test("is read by its id, in the order of the question", async () => {
+    const records = [`contact:${contact.id}`, `email:${email}`, `deal:${deal.id}`, "deal:2000000000"];
+    const { items } = await caller.search.records({ records });
+    expect(items.map(({ kind, id, title, path }) => [kind, id, title, path])).toEqual([
+      ["contact", contact.id, "Jean-Paul Heron", `/contacts?contact=${contact.id}`],
+      ["email", email, "Heron: data room", `/deals/${deal.id}?dealTab=emails&email=${email}`],
+      ["deal", deal.id, "Project Heron", `/deals/${deal.id}`],
+    ]);
+    expect(items[0]).toMatchObject({ titleMarks: [], excerpt: null });
+  });
+
+  test("is not read by whoever may not see it, nor what is no result", async () => {
+    const other = workspace.callerAs(await workspace.makeMember());
+    const hidden = await caller.contacts.create({ name: "Heron of mine", isPublic: false });
+    const records = [`contact:${hidden.id}`, `member:${me.id}`];
+    expect((await other.search.records({ records })).items.map(({ kind }) => kind)).toEqual(["member"]);
+    await caller.contacts.delete({ id: hidden.id });
+    expect((await caller.search.records({ records })).items.map(({ kind }) => kind)).toEqual(["member"]);
+  });
+
+  test.each(["", "deal", "deal:x", "deal:0", "tree:1", "deal:1,deal:2"])(
+    "is not asked for by %j",
+    async (key) => {
+      await expectWrongFields(caller.search.records({ records: [key] }), "records.0");
+    },
+  );
+
+  test.each([0, 31])("%d are not read at once", async (count) => {
+    const records = Array.from({ length: count }, () => "deal:1");
+    await expectWrongFields(caller.search.records({ records }), "records");
+  });
+
   test.each([
     ["", []],
     ["   ", []],
@@ -168,6 +200,12 @@ describe("a record of each kind", async () => {
       .send("GET", "/api/search?search=heron", { headers: { authorization } });
     const { items } = searchResults.parse(await answer.json());
     expect(items.map(({ kind }) => kind)).toEqual(["deal"]);
+    const records = await openHttp(workspace)
+      .client()
+      .send("GET", `/api/search/records?records=contact:${contact.id},deal:${deal.id}`, {
+        headers: { authorization },
+      });
+    expect(await records.json()).toMatchObject({ items: [{ kind: "deal", id: deal.id }] });
   });
 });
 

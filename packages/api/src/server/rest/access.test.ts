@@ -149,6 +149,7 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "POST /api/dashboard/seen": [401, 200, 200, 200],
   "POST /api/undo/{id}": [401, 404, 404, 404],
   "GET /api/search": [401, 400, 400, 400],
+  "GET /api/search/records": [401, 400, 400, 400],
   "GET /api/search/{kind}": [401, 400, 400, 400],
   "GET /api/documents": [401, 200, 200, 200],
   "GET /api/documents/folders": [401, 200, 200, 200],

@@ -108,8 +108,11 @@ export function listEntry(field: JsonSchema): JsonSchema | null {
 
 /** The parts of a text for a list of ids or fixed values, which addresses and the command line write with commas between. */
 export function splitList(entry: JsonSchema, text: string): string[] {
-  return isFreeText(entry) ? [text] : text.split(",").map((part) => part.trim());
+  return mayHoldCommas(entry) ? [text] : text.split(",").map((part) => part.trim());
 }
+
+/** Whether a comma may stand in an entry of a list; what has a pattern has none. */
+export const mayHoldCommas = (entry: JsonSchema): boolean => isFreeText(entry) && entry.pattern === undefined;
 
 /** Whether any text may be sent: neither ids nor fixed values. */
 export function isFreeText(schema: JsonSchema): boolean {

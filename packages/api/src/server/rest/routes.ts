@@ -58,6 +58,7 @@ export const routes = {
     "POST /api/undo": "writes.undoRecord",
     "POST /api/undo/{id}": "bulk.undo",
     "GET /api/search": "search.find",
+    "GET /api/search/records": "search.records",
     "GET /api/search/{kind}": "search.list",
     "GET /api/activities": "activities.list",
     "GET /api/history": "history.list",

@@ -1,12 +1,9 @@
 "use client";
 import type { Deal } from "@dealflow/validators/deals";
 import { type ReactNode, useMemo, useState } from "react";
-import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
 import { DealFormDialog } from "../form/deal-form-dialog.ts";
+import { MoveConflictDialog, MoveToRimDialog } from "./move-dialogs.ts";
 import type { MoveConflict } from "./moves.ts";
-
-const MoveConflictDialog = lazyDialog(() => import("./move-conflict-dialog.tsx"));
-const MoveToRimDialog = lazyDialog(() => import("./move-to-rim-dialog.tsx"));
 
 /** The actions on a deal in a list; each opens a dialog. */
 export interface DealActions {

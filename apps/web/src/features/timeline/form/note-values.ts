@@ -35,9 +35,9 @@ export const noteFormValues = z.object({
 export type NoteFormValues = z.infer<typeof noteFormValues>;
 
 /** Of a note that was not begun before: it happened now. */
-export function newNote(): NoteFormValues {
+export function newNote(kind: NoteFormValues["kind"] = "note"): NoteFormValues {
   return {
-    kind: "note",
+    kind,
     body: "",
     happenedAt: new Date().toISOString(),
     contactIds: [],

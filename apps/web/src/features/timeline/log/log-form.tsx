@@ -4,7 +4,7 @@ import { SubmitButton } from "@dealflow/ui/submit-button";
 import { submitFromAnyField } from "@dealflow/ui/submit-from-any-field";
 import { useSingleFlight } from "@dealflow/ui/use-single-flight";
 import { useUnloadWarning } from "@dealflow/ui/use-unload-warning";
-import { NOTE_KIND_LABELS } from "@dealflow/validators/labels/notes";
+import { NOTE_KIND_LABELS, type NoteKind } from "@dealflow/validators/labels/notes";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button } from "@radix-ui/themes/components/button";
 import { type KeyboardEvent, useState } from "react";
@@ -24,6 +24,8 @@ import styles from "../timeline.module.css";
 
 interface LogFormProps {
   target: Target;
+  /** What it is at first; a draft has its own. */
+  kind?: NoteKind;
   place: DraftPlace;
   onClose: () => void;
   /** Opens it again with the draft that was discarded. */
@@ -31,9 +33,9 @@ interface LogFormProps {
 }
 
 /** Logs a note, call or meeting in the timeline itself. Escape leaves it, with what was typed waiting in the line. */
-export default function LogForm({ target, place, onClose, onReopen }: LogFormProps) {
+export default function LogForm({ target, kind: firstKind, place, onClose, onReopen }: LogFormProps) {
   const [input] = useState(() => noteInput(target));
-  const [base] = useState(newNote);
+  const [base] = useState(() => newNote(firstKind));
   const [draft] = useState(() => readNewDraft(place));
   const form = useForm({ resolver: zodResolver(input), defaultValues: base });
   const create = trpc.notes.create.useMutation();

@@ -71,6 +71,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   port: 993,
   quarter: "2026-Q4",
   ratePercent: 5.125,
+  records: ["deal:12", "contact:7"],
   redirectUri: "https://deals.firm.example/oauth/callback",
   replyTo: ["ada.winter@northwind.example"],
   search: "northwind",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { schemaNames } from "../../../contract/schema-names.ts";
-import { fieldsOf, isFreeText, type JsonSchema, listEntry } from "../json-schema.ts";
+import { fieldsOf, isFreeText, type JsonSchema, listEntry, mayHoldCommas } from "../json-schema.ts";
 import type { CallDescription } from "../route-descriptions.ts";
 import type { Components } from "./components.ts";
 import { exampleFor } from "./examples.ts";
@@ -75,7 +75,7 @@ function queryParameter(field: DocumentField, id: string) {
   // Text with commas is the list itself, as it is sent.
   const schema = isFreeText(field.schema) ? list : field.schema;
   if (list) {
-    const explode = isFreeText(listEntry(list) ?? {});
+    const explode = mayHoldCommas(listEntry(list) ?? {});
     return { ...parameter({ ...field, schema: schema ?? list }, "query"), style: "form", explode };
   }
   const cursor = { ...field.schema, examples: [`${id}.WyIyMDI2LTExLTAyVDA5OjMwOjAwLjAwMFoiLDEyXQ`] };

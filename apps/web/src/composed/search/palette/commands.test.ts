@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { commandGroups, commandsNamed, sentenceOf, targetKey, targetsNamed } from "./commands.ts";
+
+const commands = commandGroups([{ label: "Deals", href: "/deals", icon: "deals" }]).flatMap(
+  (group) => group.commands,
+);
+
+test.each([
+  ["", []],
+  ["  ", []],
+  ["%", []],
+  ["new de", ["New deal"]],
+  ["deal new", ["New deal"]],
+  ["deals", ["Go to Deals"]],
+  ["dark", ["Switch between light and dark"]],
+  ["sign out", ["Logout"]],
+  ["log a c", ["Log a call…"]],
+  ["move", ["Move a deal…"]],
+  ["oak", []],
+])("%j finds %j", (typed, labels) => {
+  expect(commandsNamed(typed, commands).map(({ label }) => label)).toEqual(labels);
+});
+
+test("every command has a key of its own", () => {
+  expect(new Set(commands.map(({ key }) => key)).size).toBe(commands.length);
+});
+
+test.each([
+  ["due", ["due_diligence"]],
+  ["loi", ["initial_discussion", "under_loi"]],
+  ["port", ["portfolio"]],
+  ["closed", ["closed", "not_closed"]],
+  ["nowhere", []],
+])("a deal is moved to %j: %j", (typed, targets) => {
+  expect(targetsNamed(typed).map(targetKey)).toEqual(targets);
+});
+
+describe("a sentence", () => {
+  test.each([
+    ["move oak to due", "oak", ["due_diligence"]],
+    ["Move Oak Tree to due diligence ", "Oak Tree", ["due_diligence"]],
+    ["move oak", "oak", []],
+    ["move path to glory to dead", "path to glory", ["dead"]],
+    ["move path to glory", "path to glory", []],
+  ])("%j moves %j", (typed, sought, targets) => {
+    const sentence = sentenceOf(typed);
+    expect(sentence).toMatchObject({ does: "move", sought });
+    expect(sentence?.does === "move" && sentence.targets.map(targetKey)).toEqual(targets);
+  });
+
+  test("without a stage it offers all of them", () => {
+    const sentence = sentenceOf("move oak to ");
+    expect(sentence).toMatchObject({ does: "move", sought: "oak", targets: [] });
+  });
+
+  test.each([
+    ["call ann", "call", "ann"],
+    ["log a call with Ann Atlas", "call", "Ann Atlas"],
+    ["Meeting with oak", "meeting", "oak"],
+    ["note on oak", "note", "oak"],
+    ["new note oak", "note", "oak"],
+  ])("%j logs a %s with %j", (typed, log, sought) => {
+    expect(sentenceOf(typed)).toEqual({ does: "log", log, sought });
+  });
+
+  test.each(["", "move", "call", "call ", "oak", "recall ann", "moved oak"])("%j is none", (typed) => {
+    expect(sentenceOf(typed)).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import { PAGE_PATHS, pathWith } from "@dealflow/validators/addresses";
+import { NOTE_KIND_LABELS, type NoteKind } from "@dealflow/validators/labels/notes";
+import { SEARCH_HEADINGS } from "@dealflow/validators/labels/search";
+import type { SearchResult, SearchResults } from "@dealflow/validators/search";
+import { countText } from "../count-text.ts";
+import { RESULT_ICONS } from "../result-icons.ts";
+import {
+  type Command,
+  type CommandDeed,
+  type MoveTarget,
+  type Named,
+  type Sentence,
+  targetKey,
+  targetLabel,
+} from "./commands.ts";
+import type { Option, OptionGroup } from "./option.ts";
+
+/** What the options of the palette do. */
+export interface Deeds {
+  open: (result: SearchResult) => void;
+  run: (deed: CommandDeed) => void;
+  log: (kind: NoteKind, subject: Named) => void;
+  move: (deal: Named, target: MoveTarget) => void;
+}
+
+/** Of each kind in the palette; more are on the page of the search. */
+const OF_KIND = 5;
+
+export function resultOption(result: SearchResult, { open }: Pick<Deeds, "open">): Option {
+  const { kind, id, title, titleMarks, note, noteMarks, excerpt, excerptMarks, path } = result;
+  // Where it was found in another text, that says why it is here.
+  const isOfText = excerpt !== null && titleMarks.length === 0 && noteMarks.length === 0;
+  return {
+    key: `${kind}:${id}`,
+    icon: RESULT_ICONS[kind],
+    title,
+    titleMarks,
+    ...(isOfText ? { note: excerpt, noteMarks: excerptMarks } : { note, noteMarks }),
+    href: path,
+    does: () => open(result),
+  };
+}
+
+/** What a search has found, by kind, with the way to what is not listed. */
+export function resultGroups({ items, groups }: SearchResults, search: string, deeds: Deeds): OptionGroup[] {
+  return groups.map(({ kind, ...counted }) => {
+    const shown = items.filter((item) => item.kind === kind).slice(0, OF_KIND);
+    const heading = SEARCH_HEADINGS[kind];
+    const count = countText(counted);
+    const all = goTo(`all-${kind}`, `Show all ${count} ${heading.toLowerCase()}`, { search, kind }, deeds);
+    return {
+      key: kind,
+      heading,
+      count,
+      options: [
+        ...shown.map((item) => resultOption(item, deeds)),
+        ...(counted.count > shown.length ? [all] : []),
+      ],
+    };
+  });
+}
+
+/** The way to the page of the search. */
+export function everything(search: string, deeds: Deeds): OptionGroup {
+  const option = goTo("all", `All results for “${search}”`, { search }, deeds);
+  return { key: "all", heading: "More", options: [option] };
+}
+
+function goTo(key: string, title: string, params: Record<string, string>, { run }: Deeds): Option {
+  const href = pathWith(PAGE_PATHS.search, params);
+  return { key, icon: "search", title, href, does: () => run({ do: "open", href }) };
+}
+
+/** Without a connection: what the tab has loaded. */
+export function seenGroups(seen: readonly SearchResult[], deeds: Deeds): OptionGroup[] {
+  const groups = Map.groupBy(seen, ({ kind }) => kind);
+  return [...groups].map(([kind, items]) => ({
+    key: kind,
+    heading: SEARCH_HEADINGS[kind],
+    options: items.slice(0, OF_KIND).map((item) => resultOption(item, deeds)),
+  }));
+}
+
+export function commandOption({ key, icon, label, does }: Command, { run }: Deeds): Option {
+  if ("ask" in does) return { key, icon, title: label, does };
+  return { key, icon, title: label, ...(does.do === "open" && { href: does.href }), does: () => run(does) };
+}
+
+/** Records of which a sentence may speak, and stages for each. */
+const OF_SENTENCE = 3;
+
+export function sentenceOptions(sentence: Sentence, found: readonly SearchResult[], deeds: Deeds): Option[] {
+  const subjects = found.slice(0, OF_SENTENCE);
+  if (sentence.does === "log") {
+    const { log } = sentence;
+    return subjects.map((subject) => ({
+      ...subjectOption(subject, log, deeds),
+      key: `log-${log}-${subject.kind}:${subject.id}`,
+      title: `${logLabel(log)} ${log === "note" ? "on" : "with"} ${subject.title}`,
+    }));
+  }
+  const { targets } = sentence;
+  return subjects.flatMap((deal): Option[] => {
+    const about = { key: `move-${deal.id}`, icon: "board", note: deal.note } as const;
+    return targets.length === 0
+      ? [{ ...about, title: `Move ${deal.title}…`, does: { ask: "target", deal } }]
+      : targets.slice(0, OF_SENTENCE).map((target) => ({
+          ...about,
+          key: `move-${deal.id}-${targetKey(target)}`,
+          title: `Move ${deal.title} to ${targetLabel(target)}`,
+          does: () => deeds.move(deal, target),
+        }));
+  });
+}
+
+/** A record with, or about, which something is logged. */
+export function subjectOption(subject: SearchResult, log: NoteKind, deeds: Deeds): Option {
+  const { href: _, titleMarks: __, ...option } = resultOption(subject, deeds);
+  return { ...option, does: () => deeds.log(log, subject) };
+}
+
+export const logLabel = (log: NoteKind): string => `Log a ${NOTE_KIND_LABELS[log].toLowerCase()}`;
+
+export function targetOption(deal: Named, target: MoveTarget, { move }: Deeds): Option {
+  return {
+    key: targetKey(target),
+    icon: "stage" in target ? "board" : "folder",
+    title: targetLabel(target),
+    does: () => move(deal, target),
+  };
+}

@@ -1,0 +1,51 @@
+"use client";
+import { PARAMS } from "@dealflow/validators/addresses";
+import type { SearchResult } from "@dealflow/validators/search";
+import { useTheme } from "next-themes";
+import { useOpenPage } from "../../../components/page/page-link.tsx";
+import { openDeal } from "../../../entities/deal/deal-address.ts";
+import { useCurrentUser } from "../../../entities/member/current-user.tsx";
+import { useLogout } from "../../../features/account/use-logout.ts";
+import { openDialog } from "../../../lib/address/address.ts";
+import { rememberRecent } from "../../../lib/recent.ts";
+import type { CommandDeed } from "./commands.ts";
+import type { Deeds } from "./option-groups.ts";
+import type { PaletteForm } from "./palette-forms.tsx";
+import { useMoveDeal } from "./use-move-deal.ts";
+
+/** What the options of the palette do. Some of it ends after the palette has closed. */
+export function useDeeds(onForm: (form: PaletteForm) => void): Deeds {
+  const { id: me } = useCurrentUser();
+  const openPage = useOpenPage();
+  const { resolvedTheme, setTheme } = useTheme();
+  const { logOut } = useLogout();
+  const move = useMoveDeal(onForm);
+
+  function open({ kind, id, path }: SearchResult) {
+    rememberRecent(me, [`${kind}:${id}`]);
+    // Deals, contacts and e-mails open over the page, and Back closes them.
+    if (kind === "deal") openDeal(id);
+    else if (kind === "contact" || kind === "email") openDialog(PARAMS[kind], id);
+    else openPage(path);
+  }
+
+  function run(deed: CommandDeed) {
+    switch (deed.do) {
+      case "open":
+        return openPage(deed.href);
+      case "create":
+        return onForm({ form: "create", what: deed.what });
+      case "toggleTheme":
+        return setTheme(resolvedTheme === "dark" ? "light" : "dark");
+      case "logOut":
+        return void logOut();
+    }
+  }
+
+  return {
+    open,
+    run,
+    log: (kind, subject) => onForm({ form: "log", kind, subject }),
+    move: (deal, target) => void move(deal, target),
+  };
+}

@@ -1,0 +1,165 @@
+"use client";
+import { toSearchText } from "@dealflow/validators/common/text-limits";
+import { useMemo } from "react";
+import { isUnreachable } from "../../../lib/errors.ts";
+import { recordsAt } from "../../../lib/recent.ts";
+import { trpc } from "../../../trpc/client.ts";
+import { TYPEAHEAD_QUERY } from "../../../trpc/query-client.ts";
+import {
+  type CommandStep,
+  commandGroups,
+  commandsNamed,
+  isBegun,
+  type Place,
+  SUBJECT_KINDS,
+  searchOf,
+  sentenceOf,
+  targetKey,
+  targetsNamed,
+} from "./commands.ts";
+import type { OptionGroup } from "./option.ts";
+import {
+  commandOption,
+  type Deeds,
+  everything,
+  resultGroups,
+  resultOption,
+  seenGroups,
+  sentenceOptions,
+  subjectOption,
+  targetOption,
+} from "./option-groups.ts";
+import { useFindings } from "./use-findings.ts";
+import { keyOf, useRecentRecords, useSeenRecords } from "./use-known-records.ts";
+
+interface Shown {
+  groups: readonly OptionGroup[];
+  /** What is sought; empty where nothing is. */
+  search: string;
+  query: ReturnType<typeof useFindings>["query"];
+  /** False while the options are those of an earlier text. */
+  isCurrent: boolean;
+  /** Whether nothing that is found later can stand before the first option. */
+  isSettled: boolean;
+  isOffline: boolean;
+}
+
+/** The options for what was typed: at the beginning, or for what a command asks. */
+export function useOptionGroups(
+  typed: string,
+  step: CommandStep | undefined,
+  places: readonly Place[],
+  deeds: Deeds,
+): Shown {
+  const phrase = toSearchText(typed).trim();
+  const start = useStartGroups(step ? "" : phrase, places, deeds);
+  const asked = useAnswerGroups(step, phrase, deeds);
+  return step ? asked : start;
+}
+
+const MAX_RECENT = 6;
+const MAX_ACTIONS = 6;
+
+function useStartGroups(phrase: string, places: readonly Place[], deeds: Deeds): Shown {
+  const recent = useRecentRecords();
+  const seenRecords = useSeenRecords();
+  const commands = useMemo(() => commandGroups(places), [places]);
+  const named = commandsNamed(
+    phrase,
+    commands.flatMap((group) => group.commands),
+  );
+  const sentence = sentenceOf(phrase);
+  const findings = useFindings(phrase);
+  const kinds = sentence?.does === "move" ? (["deal"] as const) : SUBJECT_KINDS;
+  const ofSentence = useFindings(sentence ? searchOf(kinds, sentence.sought) : "");
+  const { query } = findings;
+  const isCurrent = findings.isCurrent && ofSentence.isCurrent;
+  const begun = named.filter((command) => isBegun(phrase, command));
+  const shown = {
+    search: phrase,
+    query,
+    isCurrent,
+    isSettled: isCurrent || begun.length > 0,
+    isOffline: phrase !== "" && query.isError && isUnreachable(query.error),
+  };
+  if (phrase === "") {
+    // What is open need not be opened.
+    const open = new Set<string>(
+      recordsAt(window.location.pathname, new URLSearchParams(window.location.search)),
+    );
+    const others = recent.filter((each) => !open.has(keyOf(each))).slice(0, MAX_RECENT);
+    const groups = [
+      { key: "recent", heading: "Recent", options: others.map((each) => resultOption(each, deeds)) },
+      ...commands.map((group) => ({
+        key: group.heading,
+        heading: group.heading,
+        options: group.commands.map((command) => commandOption(command, deeds)),
+      })),
+    ];
+    return { ...shown, groups: groups.filter(({ options }) => options.length > 0) };
+  }
+  const actions = [
+    ...begun.map((command) => commandOption(command, deeds)),
+    ...(sentence ? sentenceOptions(sentence, ofSentence.found.items, deeds) : []),
+    ...named.filter((command) => !begun.includes(command)).map((command) => commandOption(command, deeds)),
+  ];
+  const records = shown.isOffline
+    ? seenGroups(seenRecords(phrase), deeds)
+    : resultGroups(findings.found, phrase, deeds);
+  const groups = [
+    { key: "actions", heading: "Actions", options: actions.slice(0, MAX_ACTIONS) },
+    ...records,
+    ...(findings.found.items.length > 0 ? [everything(phrase, deeds)] : []),
+  ];
+  return { ...shown, groups: groups.filter(({ options }) => options.length > 0) };
+}
+
+/** What can be answered to the question of a command. */
+function useAnswerGroups(step: CommandStep | undefined, phrase: string, deeds: Deeds): Shown {
+  const recent = useRecentRecords();
+  const seenRecords = useSeenRecords();
+  const kinds: readonly string[] = step?.ask === "subject" ? SUBJECT_KINDS : ["deal"];
+  const isSought = step !== undefined && step.ask !== "target" && phrase !== "";
+  const findings = useFindings(
+    isSought ? searchOf(step.ask === "subject" ? SUBJECT_KINDS : ["deal"], phrase) : "",
+  );
+  const { query, isCurrent } = findings;
+  const targets = useTargetGroups(step, phrase, deeds);
+  const isOffline = isSought && query.isError && isUnreachable(query.error);
+  const shown = { search: isSought ? phrase : "", query, isCurrent, isSettled: isCurrent, isOffline };
+  if (!step || step.ask === "target") return { ...shown, groups: targets };
+  const known = isOffline ? seenRecords(phrase) : recent;
+  const records =
+    isSought && !isOffline ? findings.found.items : known.filter(({ kind }) => kinds.includes(kind));
+  const options = records.map((record) =>
+    step.ask === "subject"
+      ? subjectOption(record, step.log, deeds)
+      : { ...resultOption(record, deeds), href: undefined, does: { ask: "target" as const, deal: record } },
+  );
+  const heading = isSought ? "Found" : "Recent";
+  return { ...shown, groups: options.length > 0 ? [{ key: "answers", heading, options }] : [] };
+}
+
+/** Where the deal can go: not where it is. */
+function useTargetGroups(step: CommandStep | undefined, phrase: string, deeds: Deeds): OptionGroup[] {
+  const deal = step?.ask === "target" ? step.deal : null;
+  const { data: stored } = trpc.deals.get.useQuery(
+    { id: deal?.id ?? 0 },
+    { ...TYPEAHEAD_QUERY, enabled: deal !== null },
+  );
+  if (!deal) return [];
+  const targets = targetsNamed(phrase).filter((target) => {
+    const key = targetKey(target);
+    return key !== stored?.stage && key !== stored?.category;
+  });
+  return [
+    { key: "stages", heading: "Stages", targets: targets.filter((target) => "stage" in target) },
+    { key: "categories", heading: "Categories", targets: targets.filter((target) => "category" in target) },
+  ]
+    .filter((group) => group.targets.length > 0)
+    .map(({ key, heading, targets: some }) => ({
+      key,
+      heading,
+      options: some.map((target) => targetOption(deal, target, deeds)),
+    }));
+}
