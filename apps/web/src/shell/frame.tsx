@@ -10,6 +10,7 @@ import { useOffline } from "next/offline";
 import { type ReactNode, useRef, useState } from "react";
 import { PageLink } from "../components/page/page-link.tsx";
 import { ThemeToggle } from "../components/page/theme-toggle.tsx";
+import { Keys } from "../composed/keys/keys.tsx";
 import { PanelHost } from "../composed/record-panels/panel-host.tsx";
 import { GlobalSearch } from "../composed/search/global-search.tsx";
 import { HistoryHost } from "../entities/history/history-host.tsx";
@@ -21,14 +22,14 @@ import { isCurrent, PLACES, placesFor, usePagePath } from "./navigation.ts";
 import { OfflinePages } from "./offline/offline-pages.tsx";
 import { SeenSignal } from "./seen-signal.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { UndoKeys } from "./undo-keys.tsx";
 
 /** What stands around every page: the sidebar, the bar with search and bell above it, on phones the five places below it. */
 export function Frame({ children }: { children: ReactNode }) {
   const isOffline = useOffline();
+  const { isAdmin } = useCurrentUser();
   return (
     <OfflinePages>
-      <UndoKeys />
+      <Keys places={placesFor(isAdmin)} />
       <SeenSignal />
       <a href="#content" className={styles.skip}>
         Skip to content

@@ -8,6 +8,8 @@ export interface Place {
   label: string;
   href: string;
   icon: IconName;
+  /** The key that leads to it after G. */
+  letter: string;
   /** Which count is shown beside it. */
   count?: keyof SidebarCounts;
   adminOnly?: boolean;
@@ -18,25 +20,39 @@ export interface Place {
 /** Opportunities; the work on them; the team and its figures; the workspace itself. */
 export const PLACE_GROUPS: readonly (readonly [Place, ...Place[]])[] = [
   [
-    { label: "Dashboard", href: PAGE_PATHS.dashboard, icon: "dashboard", onBottomBar: true },
-    { label: "Pipeline", href: PAGE_PATHS.pipeline, icon: "pipeline", onBottomBar: true },
-    { label: "Deals", href: PAGE_PATHS.deals, icon: "deals", count: "deals", onBottomBar: true },
-    { label: "Portfolio", href: PAGE_PATHS.portfolio, icon: "portfolio", count: "portfolio" },
-    { label: "RIM Deals", href: PAGE_PATHS.rim, icon: "clock", count: "rim" },
+    { label: "Dashboard", href: PAGE_PATHS.dashboard, icon: "dashboard", letter: "H", onBottomBar: true },
+    { label: "Pipeline", href: PAGE_PATHS.pipeline, icon: "pipeline", letter: "P", onBottomBar: true },
+    { label: "Deals", href: PAGE_PATHS.deals, icon: "deals", letter: "D", count: "deals", onBottomBar: true },
+    { label: "Portfolio", href: PAGE_PATHS.portfolio, icon: "portfolio", letter: "O", count: "portfolio" },
+    { label: "RIM Deals", href: PAGE_PATHS.rim, icon: "clock", letter: "R", count: "rim" },
   ],
   [
-    { label: "Contacts", href: PAGE_PATHS.contacts, icon: "contacts", count: "contacts", onBottomBar: true },
-    { label: "Tasks", href: PAGE_PATHS.tasks, icon: "circleCheck", count: "tasks", onBottomBar: true },
-    { label: "Meeting Agenda", href: PAGE_PATHS.agenda, icon: "agenda" },
-    { label: "Documents", href: PAGE_PATHS.documents, icon: "file" },
+    {
+      label: "Contacts",
+      href: PAGE_PATHS.contacts,
+      icon: "contacts",
+      letter: "C",
+      count: "contacts",
+      onBottomBar: true,
+    },
+    {
+      label: "Tasks",
+      href: PAGE_PATHS.tasks,
+      icon: "circleCheck",
+      letter: "T",
+      count: "tasks",
+      onBottomBar: true,
+    },
+    { label: "Meeting Agenda", href: PAGE_PATHS.agenda, icon: "agenda", letter: "M" },
+    { label: "Documents", href: PAGE_PATHS.documents, icon: "file", letter: "F" },
   ],
   [
-    { label: "Team", href: PAGE_PATHS.team, icon: "team" },
-    { label: "Analytics", href: PAGE_PATHS.analytics, icon: "analytics" },
+    { label: "Team", href: PAGE_PATHS.team, icon: "team", letter: "W" },
+    { label: "Analytics", href: PAGE_PATHS.analytics, icon: "analytics", letter: "A" },
   ],
   [
-    { label: "Settings", href: PAGE_PATHS.settings, icon: "settings" },
-    { label: "Admin", href: PAGE_PATHS.admin, icon: "lock", adminOnly: true },
+    { label: "Settings", href: PAGE_PATHS.settings, icon: "settings", letter: "S" },
+    { label: "Admin", href: PAGE_PATHS.admin, icon: "lock", letter: "X", adminOnly: true },
   ],
 ];
 

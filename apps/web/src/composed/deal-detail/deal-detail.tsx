@@ -12,6 +12,7 @@ import {
   type Neighbours,
   neighboursOf,
 } from "../../entities/deal/listed-deals.ts";
+import { isSingleKey } from "../../lib/single-keys.ts";
 import { DealContent } from "./deal-content.tsx";
 import styles from "./frame/deal-head.module.css";
 import { DealPageFrame } from "./frame/deal-page-frame.tsx";
@@ -179,19 +180,17 @@ function useDealSteps(id: number, onStep: (to: number) => void, steppedTo: () =>
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (!neighbours || hasModifier(event) || isTypedInto(event)) return;
+    if (!neighbours || isElsewhere(event) || !isSingleKey(event.nativeEvent)) return;
     const key = event.key.toLowerCase();
     if (key === "j") step("next");
     else if (key === "k") step("previous");
+    else return;
+    event.preventDefault();
   }
 
   return { neighbours, step, stepTo, onKeyDown };
 }
 
-const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
-
-/** Whether the letter is meant for a field, or for a menu or dialog that React counts among the deal's own. */
-function isTypedInto({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
-  return target.closest("input, textarea, select, [contenteditable], [role=combobox], [role=menu]") !== null;
-}
+/** In a menu or dialog that React counts among the deal's own. */
+const isElsewhere = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
+  !(target instanceof Element && currentTarget.contains(target));

@@ -9,6 +9,8 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { recordsAt, rememberRecent } from "../../lib/recent.ts";
+import { isFormOpen, isSingleKey } from "../../lib/single-keys.ts";
+import type { KeyPlace } from "../keys/places.ts";
 import styles from "./global-search.module.css";
 import type { Place } from "./palette/commands.ts";
 import type { PaletteForm } from "./palette/palette-forms.tsx";
@@ -21,7 +23,7 @@ const OPENING_KEYS = ["Enter", "ArrowDown"];
 
 interface GlobalSearchProps {
   /** The pages that one can go to. */
-  places: readonly Place[];
+  places: readonly (Place & KeyPlace)[];
 }
 
 /** The search field above every page, a button on phones. A click or the first letter opens the palette. */
@@ -34,12 +36,12 @@ export function GlobalSearch({ places }: GlobalSearchProps) {
 
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent) {
-      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      const isCtrlK = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.altKey;
+      if (!isCtrlK && !(event.key === "/" && isSingleKey(event))) return;
       // An editor of notes makes a link of it.
       if (event.defaultPrevented) return;
       event.preventDefault();
-      // Over a record, but not over a form, which may have unsaved changes.
-      if (!document.querySelector("[role=dialog]:not([data-record]), [role=alertdialog]")) setOpen(true);
+      if (!isFormOpen()) setOpen(true);
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -64,7 +66,7 @@ export function GlobalSearch({ places }: GlobalSearchProps) {
         type="search"
         aria-label={LABEL}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="Control+K Meta+K /"
         autoComplete="off"
         className={styles.field}
         placeholder={LABEL}
@@ -99,7 +101,9 @@ export function GlobalSearch({ places }: GlobalSearchProps) {
       {isOpen ? (
         <PaletteDialog places={places} typed={typed} onType={setTyped} onClose={close} onForm={setForm} />
       ) : null}
-      {form ? <PaletteForms form={form} onClose={() => setForm(null)} onForm={setForm} /> : null}
+      {form ? (
+        <PaletteForms form={form} places={places} onClose={() => setForm(null)} onForm={setForm} />
+      ) : null}
     </>
   );
 }

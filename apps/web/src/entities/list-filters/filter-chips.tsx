@@ -7,7 +7,7 @@ import { FilterText } from "./filter-text.tsx";
 /** A button for each filter, which takes it away. */
 export default function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
   return (
-    <ul aria-label="Filtered by" className={styles.chips}>
+    <ul aria-label="Filtered by" data-not-stepped className={styles.chips}>
       {filters.map((filter) => (
         <li key={filter.label} className={styles.item}>
           <button type="button" className={styles.chip} onClick={filter.onClear}>

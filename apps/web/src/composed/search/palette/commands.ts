@@ -18,6 +18,8 @@ export interface Place {
   label: string;
   href: string;
   icon: IconName;
+  /** The key that leads to it after G. */
+  letter?: string;
 }
 
 /** Pages that have no place in the sidebar. */
@@ -53,6 +55,7 @@ export type MoveTarget = { stage: Stage } | { category: Category };
 export type CommandDeed =
   | { do: "open"; href: string }
   | { do: "create"; what: Created }
+  | { do: "showKeys" }
   | { do: "toggleTheme" }
   | { do: "logOut" };
 
@@ -62,6 +65,8 @@ export interface Command {
   label: string;
   /** Further words by which it is found. */
   words: string;
+  /** The keys that do the same, such as `G D`. */
+  keys?: string;
   does: CommandDeed | CommandStep;
 }
 
@@ -100,6 +105,14 @@ const ACTIONS: readonly Command[] = [
 
 const BROWSER: readonly Command[] = [
   {
+    key: "keys",
+    icon: "list",
+    label: "Show the keys",
+    words: "keyboard shortcuts help",
+    keys: "?",
+    does: { do: "showKeys" },
+  },
+  {
     key: "theme",
     icon: "moon",
     label: "Switch between light and dark",
@@ -112,11 +125,12 @@ const BROWSER: readonly Command[] = [
 /** All commands, with the pages of the sidebar. */
 export function commandGroups(places: readonly Place[]): CommandGroup[] {
   const pages = [...places, ...FURTHER_PLACES].map(
-    ({ label, href, icon }): Command => ({
+    ({ label, href, icon, letter }): Command => ({
       key: `go-${href}`,
       icon,
       label: `Go to ${label}`,
       words: "open show page",
+      ...(letter !== undefined && { keys: `G ${letter}` }),
       does: { do: "open", href },
     }),
   );

@@ -2,6 +2,7 @@ import { PAGE_PATHS, pathWith } from "@dealflow/validators/addresses";
 import { NOTE_KIND_LABELS, type NoteKind } from "@dealflow/validators/labels/notes";
 import { SEARCH_HEADINGS } from "@dealflow/validators/labels/search";
 import type { SearchResult, SearchResults } from "@dealflow/validators/search";
+import { areSingleKeysOn } from "../../../lib/single-keys.ts";
 import { countText } from "../count-text.ts";
 import { RESULT_ICONS } from "../result-icons.ts";
 import {
@@ -81,9 +82,10 @@ export function seenGroups(seen: readonly SearchResult[], deeds: Deeds): OptionG
   }));
 }
 
-export function commandOption({ key, icon, label, does }: Command, { run }: Deeds): Option {
-  if ("ask" in does) return { key, icon, title: label, does };
-  return { key, icon, title: label, ...(does.do === "open" && { href: does.href }), does: () => run(does) };
+export function commandOption({ key, icon, label, keys, does }: Command, { run }: Deeds): Option {
+  const line = { key, icon, title: label, ...(keys !== undefined && areSingleKeysOn() && { keys }) };
+  if ("ask" in does) return { ...line, does };
+  return { ...line, ...(does.do === "open" && { href: does.href }), does: () => run(does) };
 }
 
 /** Records of which a sentence may speak, and stages for each. */

@@ -50,7 +50,7 @@ interface OptionLineProps {
 }
 
 function OptionLine({ id, option, isHighlighted, onChoose }: OptionLineProps) {
-  const { icon, title, titleMarks = [], note, noteMarks = [], href } = option;
+  const { icon, title, titleMarks = [], note, noteMarks = [], keys, href } = option;
   function choose(event: MouseEvent) {
     // The browser opens a new tab or window.
     if (href && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
@@ -75,6 +75,13 @@ function OptionLine({ id, option, isHighlighted, onChoose }: OptionLineProps) {
             <Marked text={note} marks={noteMarks} />
           </span>
         ) : null}
+        {keys === undefined ? null : (
+          <span aria-hidden className={styles.shortcut}>
+            {keys.split(" ").map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </span>
+        )}
       </>
     ),
   };

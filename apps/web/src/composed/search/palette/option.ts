@@ -11,6 +11,8 @@ export interface Option {
   /** Tells it apart, in gray. */
   note?: string | null;
   noteMarks?: SearchResult["noteMarks"];
+  /** The keys that do the same. */
+  keys?: string;
   /** Set where it opens a page or a record: a click with a modifier key opens that in a new tab. */
   href?: string;
   /** What is asked next, in the palette; or what is done once it has closed. */

@@ -35,6 +35,8 @@ export function useDeeds(onForm: (form: PaletteForm) => void): Deeds {
         return openPage(deed.href);
       case "create":
         return onForm({ form: "create", what: deed.what });
+      case "showKeys":
+        return onForm({ form: "keys" });
       case "toggleTheme":
         return setTheme(resolvedTheme === "dark" ? "light" : "dark");
       case "logOut":

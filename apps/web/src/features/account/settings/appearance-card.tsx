@@ -4,6 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useTheme } from "next-themes";
 import { useId, useSyncExternalStore } from "react";
 import { TitledCard } from "../../../components/page/page.tsx";
+import { SingleKeysSwitch } from "../../../components/single-keys-switch.tsx";
 import styles from "./settings.module.css";
 
 export function AppearanceCard() {
@@ -27,6 +28,9 @@ export function AppearanceCard() {
           checked={dark}
           onCheckedChange={(checked) => setTheme(checked ? "dark" : "light")}
         />
+      </div>
+      <div className={styles.next}>
+        <SingleKeysSwitch />
       </div>
     </TitledCard>
   );

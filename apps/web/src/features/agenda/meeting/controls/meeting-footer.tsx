@@ -136,7 +136,7 @@ function EndMeetingButton({ notes, onEnded }: EndMeetingButtonProps) {
         type="button"
         pending={ending.isPending}
         pendingLabel="Ending..."
-        disabled={!changes.data || changes.isFetching}
+        disabled={!known}
         onClick={() => setAsking(true)}
       >
         End Meeting

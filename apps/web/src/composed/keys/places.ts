@@ -1,0 +1,6 @@
+/** A page that G and a letter lead to. */
+export interface KeyPlace {
+  label: string;
+  href: string;
+  letter: string;
+}
