@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { connect } from "./database.ts";
 
 export interface TestFile {
   name: string;
@@ -57,6 +58,13 @@ export async function uploadDocument(
   });
   if (answer.status() !== 200) throw new Error(`${file.name}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
+}
+
+/** Has the text of what was uploaded read now, not at the next minute. */
+export async function readDocuments(): Promise<void> {
+  const sql = connect(process.env.E2E_DATA_DIR ?? "");
+  await sql`insert into pgboss.job (name, policy) values ('read-documents', 'exclusive') on conflict do nothing`;
+  await sql.end();
 }
 
 export function uploadDialog(page: Page): Locator {

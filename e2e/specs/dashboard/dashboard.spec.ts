@@ -7,6 +7,7 @@ import { dashboardSection, type Metrics, openSearch } from "../../helpers/dashbo
 import { noonFromToday } from "../../helpers/dates.ts";
 import { dealDialog, openDealForm } from "../../helpers/deals.ts";
 import { summaryFigure } from "../../helpers/lists.ts";
+import { holdEvents } from "../../helpers/live.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
 const count = (number: number) => number.toLocaleString("en-US");
@@ -162,6 +163,8 @@ test("an added deal and a completed task are shown at once", { tag: "@core" }, a
   const others = unique("Others have older ones");
   await rest.sendOk("POST", "/api/tasks", { title: others, dueDate: "1985-01-01T12:00:00.000Z" });
   await signIn(member);
+  // What journeys beside this one do would push its own out of the few that are listed.
+  await holdEvents(page);
   await page.goto("/");
   const company = unique("Ravine Foods");
   const form = await openDealForm(page);
@@ -171,7 +174,7 @@ test("an added deal and a completed task are shown at once", { tag: "@core" }, a
   await expect(toasts(page)).toContainText(company);
   await asked;
   const newest = dashboardSection(page, "Deal Pipeline").getByRole("list", { name: "Newest deals" });
-  await expect(newest.getByRole("listitem").first()).toContainText(company);
+  await expect(newest).toContainText(company);
   const activity = dashboardSection(page, "Recent Activity");
   const created = activity.getByRole("listitem").filter({ hasText: company });
   await expect(created).toContainText(`by ${member.name} • less than a minute ago`);
@@ -192,6 +195,7 @@ test("an added deal and a completed task are shown at once", { tag: "@core" }, a
   await expect(first).toContainText(/Overdue by [\d,]+ days, [A-Z][a-z]+ \d+, \d{4} • In Progress • /);
   await expect(first).toContainText(member.name);
   await tasks.getByRole("checkbox", { name: `Completed: ${title}`, exact: true }).click();
+  await expect(activity).toContainText(`Completed task ${title}`);
   await expect(tasks.getByRole("link", { name: title })).toHaveText([
     `${title} late`,
     `${title} late too`,
@@ -206,7 +210,6 @@ test("an added deal and a completed task are shown at once", { tag: "@core" }, a
   await expect(tasks).toContainText(others);
   await tasks.getByRole("button", { name: "Mine" }).click();
   await expect(tasks).not.toContainText(others);
-  await expect(activity).toContainText(`Completed task ${title}`);
   await expect(dashboardSection(page, "Internal Meeting Agenda")).toBeVisible();
 });
 

@@ -39,6 +39,8 @@ const UNRECORDED: Record<string, string> = {
   deal_day_counts: "figures",
   deal_history: "a record that is only added to; what goes with its deal has an entry",
   deal_values: "a record that is only added to; what goes with its deal has an entry",
+  document_pages: "the text of documents, read from their files",
+  document_texts: "how far the text of documents was read",
   email_attachments: "part of a message, as it came",
   email_owners: "in whose mailbox a message is, which nobody else is told",
   email_participants: "part of a message, as it came",

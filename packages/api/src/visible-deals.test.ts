@@ -11,13 +11,15 @@ import {
 } from "@dealflow/db/schema";
 import { eq, gte, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { makePdf } from "../../sample/src/make-files.ts";
+import { readDocuments } from "./modules/documents/text/read-documents.ts";
 import { procedures } from "./procedures.ts";
 import { storeEmail } from "./testing/emails.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { fullInputOf, type Input, inputsOf } from "./testing/generated-inputs.ts";
 import { call } from "./testing/privacy-calls.ts";
 import { type Caller, openPrivacyFixture, READERS } from "./testing/privacy-fixture.ts";
-import { pdf, uploadsOf } from "./testing/uploads.ts";
+import { uploadsOf } from "./testing/uploads.ts";
 
 /**
  * Today everyone sees every deal. Here one is for its owner alone, by no more than another `deal_visible_to`: then no call of
@@ -77,9 +79,11 @@ async function makeDeal(): Promise<number> {
   await storeEmail(db, owner.id, { subject: "Obsidian", dealId: id, attachments: ["Obsidian.pdf"] });
   const ruling = await storeEmail(db, owner.id, { fromAddress: "ada@nightjar.example" });
   await own.emails.update({ id: ruling, dealId: id, rule: "address" });
-  await uploadsOf(fixture.workspace).upload(fixture.browsers.owner, "Obsidian.pdf", pdf(2_000), {
+  const file = makePdf("Obsidian", ["Nightjar has a covenant"]);
+  await uploadsOf(fixture.workspace).upload(fixture.browsers.owner, "Obsidian.pdf", file, {
     dealId: String(id),
   });
+  await readDocuments(fixture.workspace.context());
   clock.advance({ minutes: 1 });
   await own.agenda.endMeeting({ lastMeetingId: null });
   clock.advance({ minutes: 1 });
@@ -154,6 +158,7 @@ const TELLING = [
   "documents.folders",
   "documents.get",
   "documents.list",
+  "documents.text",
   "duplicates.find",
   "emailRules.list",
   "emails.downloadAttachment",

@@ -88,6 +88,8 @@ export interface Calls {
     limits(options?: CallOptions): Promise<UploadLimits>;
     /** Read a document's name, deal and uploader. Scope: `documents:read`. */
     get(input: ById, options?: CallOptions): Promise<Document>;
+    /** Read the text of a document, page by page, as far as it could be read. Scope: `documents:read`. */
+    text: List<ReadDocumentTextInput, DocumentText>;
     /** Delete a document that you have uploaded, or any as an administrator. Scope: `documents:write`. */
     delete(input: ById, options?: CallOptions): Promise<Success>;
   };
@@ -1536,6 +1538,8 @@ export interface Document {
   createdAt: Date;
   /** Whether the caller may delete it. */
   mayDelete: boolean;
+  /** How far its text could be read, in which a search looks; waiting for about a minute after the upload. */
+  textState: TextState;
   /** Increases by one with each write of the row. */
   version: number;
 }
@@ -1555,7 +1559,21 @@ export interface DocumentPage {
   nextCursor: string | null;
 }
 
-export type DocumentType = "pdf" | "doc" | "docx" | "xls" | "xlsx" | "ppt" | "pptx" | "csv" | "txt" | "jpg" | "jpeg" | "png";
+/** The text of the document, page by page; of a file without pages in parts of some thousand characters. */
+export interface DocumentText {
+  items: DocumentTextPage[];
+  nextCursor: string | null;
+}
+
+export interface DocumentTextPage {
+  /** From 1. */
+  page: number;
+  /** What it is called in the document, such as `Page 7`, `Slide 3`, `Sheet Returns` or `Lines 101–200`. */
+  place: string | null;
+  text: string;
+}
+
+export type DocumentType = "pdf" | "doc" | "docx" | "xls" | "xlsx" | "ppt" | "pptx" | "csv" | "txt" | "eml" | "msg" | "jpg" | "jpeg" | "png";
 
 export interface DownloadAttachmentInput {
   id: number;
@@ -3130,6 +3148,13 @@ export interface PortfolioSummary {
 
 export type RateKind = "fixed" | "floating" | "other";
 
+export interface ReadDocumentTextInput {
+  id: number;
+  limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
+  cursor?: string | undefined;
+}
+
 export interface RecordAsOf {
   entity: HistoryEntity;
   id: number;
@@ -3313,6 +3338,8 @@ export interface SearchResult {
     from: number;
     to: number;
   }[];
+  /** Of an excerpt of a document: on which page it stands, such as `Page 7` or `Sheet Returns`. */
+  place: string | null;
   /** The page that shows it. */
   path: string;
 }
@@ -3485,6 +3512,8 @@ export interface TaskSummary {
     none: number;
   };
 }
+
+export type TextState = "waiting" | "read" | "partly" | "empty" | "encrypted" | "damaged" | "too_large" | "unsupported";
 
 /** Total time of a deal in one stage, over all visits; stages that it was never in are left out. */
 export interface TimeInStage {
@@ -3904,6 +3933,7 @@ export const CALLS = {
     download: { kind: "download", path: "/api/documents/{id}/file" },
     limits: { kind: "query", hasInput: false },
     get: { kind: "query" },
+    text: { kind: "list" },
     delete: { kind: "mutation" },
   },
   dashboard: {

@@ -7,6 +7,8 @@ BEGIN
   LOCK TABLE search_entries IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM search_entries;
   DELETE FROM search_vocabulary;
+  -- Their words are made with this text.
+  UPDATE document_pages SET text = text;
   FOR of_kind IN SELECT tgrelid::regclass FROM pg_trigger WHERE tgfoid = 'index_for_search'::regproc LOOP
     EXECUTE format('INSERT INTO search_entries (kind, record_id, words, at)
       SELECT %1$L, one.id, entry.words, entry.at FROM %1$I AS one CROSS JOIN LATERAL search_entry(%1$L, to_jsonb(one)) AS entry

@@ -37,6 +37,7 @@ BEGIN
   FOREACH field IN ARRAY c.texts LOOP
     found := found || coalesce(search_words(search_text(r->field)), '{}');
   END LOOP;
+  IF kind = 'documents' THEN found := found || document_words((r->>'id')::integer); END IF;
   FOREACH field IN ARRAY c.senders LOOP
     found := found || with_sign('<', search_words(r->>field));
   END LOOP;

@@ -1,4 +1,5 @@
--- The records whose entry in the search is not what it would be if it were made anew, or has words that the vocabulary lacks.
+-- The records whose entry in the search is not what it would be if it were made anew, or has words that the vocabulary lacks; the
+-- documents of whose pages the same is true.
 -- Called by the audit (`apps/cli/src/operations/contradictions.ts`) and tests.
 CREATE OR REPLACE FUNCTION wrong_search_entries() RETURNS TABLE (kind text, record_id integer) LANGUAGE plpgsql AS $$
 DECLARE
@@ -13,6 +14,8 @@ BEGIN
       ) AS made USING (record_id)
       WHERE kept.words IS DISTINCT FROM made.words OR kept.at IS DISTINCT FROM made.at', of_kind);
   END LOOP;
+  RETURN QUERY SELECT DISTINCT 'documents', document_id FROM document_pages
+    WHERE document_pages.words IS DISTINCT FROM array_to_tsvector(search_words(text));
   RETURN QUERY SELECT entry.kind, entry.record_id FROM search_entries AS entry WHERE EXISTS (
     SELECT FROM vocabulary_of(entry.words) AS one(word)
     WHERE NOT EXISTS (SELECT FROM search_vocabulary AS known WHERE known.word = one.word));

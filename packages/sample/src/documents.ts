@@ -5,13 +5,20 @@ import { documentName } from "@dealflow/validators/documents";
 import { z } from "zod";
 import { daysAgo } from "./data-file.ts";
 import { dealCompany, type SampleDeal } from "./deals.ts";
-import { makeChart, makeCsv, makeDocx, makePdf } from "./make-files.ts";
+import { makeChart, makeCsv, makeDocx, makeMail, makePdf } from "./make-files.ts";
 import { memberUsername, type SampleTeam } from "./members.ts";
 import type { SampleContext, Step } from "./sample-context.ts";
 
 const content = z.discriminatedUnion("format", [
   z.strictObject({ format: z.literal("pdf"), title: z.string(), lines: z.array(z.string()) }),
   z.strictObject({ format: z.literal("docx"), paragraphs: z.array(z.string()) }),
+  z.strictObject({
+    format: z.literal("mail"),
+    from: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    lines: z.array(z.string()),
+  }),
   z.strictObject({ format: z.literal("csv"), rows: z.array(z.array(z.string())) }),
   /** A PNG image; each bar is a share of the height. */
   z.strictObject({ format: z.literal("barChart"), shares: z.array(z.number().min(0).max(1)) }),
@@ -58,6 +65,8 @@ function makeFile(content: SampleDocument["content"]): Buffer {
       return makePdf(content.title, content.lines);
     case "docx":
       return makeDocx(content.paragraphs);
+    case "mail":
+      return makeMail(content);
     case "csv":
       return makeCsv(content.rows);
     case "barChart":

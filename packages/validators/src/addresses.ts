@@ -30,6 +30,9 @@ export const PAGE_PATHS = {
 export const PARAMS = {
   task: "task",
   document: "document",
+  /** The page of the open document at which it opens, and the words that are marked there. */
+  documentPage: "documentPage",
+  documentWords: "documentWords",
   agendaItem: "item",
   /** Its value is the step of the meeting. */
   meeting: "meeting",
@@ -79,8 +82,13 @@ export function taskPath(id: number): string {
   return pathWith(PAGE_PATHS.tasks, { [PARAMS.task]: id });
 }
 
-export function documentPath(id: number): string {
-  return pathWith(PAGE_PATHS.documents, { [PARAMS.document]: id });
+/** `at`: the page at which it opens, and the words that are marked there. */
+export function documentPath(id: number, at?: { page: number; words: string }): string {
+  return pathWith(PAGE_PATHS.documents, {
+    [PARAMS.document]: id,
+    [PARAMS.documentPage]: at?.page ?? null,
+    [PARAMS.documentWords]: at?.words ?? null,
+  });
 }
 
 export function agendaItemPath(id: number): string {

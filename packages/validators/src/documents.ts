@@ -6,7 +6,7 @@ import { version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { sortInput } from "./common/sort.ts";
 import { requiredText, searchText } from "./common/text.ts";
-import { DOCUMENT_SORTS, DOCUMENT_TYPES } from "./labels/documents.ts";
+import { DOCUMENT_SORTS, DOCUMENT_TYPES, TEXT_STATES } from "./labels/documents.ts";
 
 export * from "./labels/documents.ts";
 
@@ -24,6 +24,11 @@ export const document = z.object({
   url: z.string().describe("The path on this site that downloads the file."),
   createdAt: timestamp,
   mayDelete: z.boolean().describe("Whether the caller may delete it."),
+  textState: z
+    .enum(TEXT_STATES)
+    .describe(
+      "How far its text could be read, in which a search looks; waiting for about a minute after the upload.",
+    ),
   version,
 });
 export type Document = z.infer<typeof document>;
@@ -97,4 +102,22 @@ export type DocumentFolder = z.infer<typeof documentFolder>;
 
 export const folderPage = page(documentFolder).describe(
   "The general folder first, then the deals' folders, sorted by their newest document.",
+);
+
+export const documentTextPage = z.object({
+  page: z.int().describe("From 1."),
+  place: z
+    .string()
+    .nullable()
+    .describe(
+      "What it is called in the document, such as `Page 7`, `Slide 3`, `Sheet Returns` or `Lines 101–200`.",
+    ),
+  text: z.string(),
+});
+export type DocumentTextPage = z.infer<typeof documentTextPage>;
+
+export const readDocumentTextInput = byId.extend(pageInput);
+export type ReadDocumentTextInput = z.infer<typeof readDocumentTextInput>;
+export const documentText = page(documentTextPage).describe(
+  "The text of the document, page by page; of a file without pages in parts of some thousand characters.",
 );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "./common/ids.ts";
 import { keysOf } from "./common/keys.ts";
+import type { Mark } from "./common/marks.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { searchText } from "./common/text.ts";
 import { MAX_COUNTED, MAX_RESULTS, SEARCH_HEADINGS } from "./labels/search.ts";
@@ -10,8 +11,7 @@ export * from "./labels/search.ts";
 export const SEARCH_KINDS = keysOf(SEARCH_HEADINGS);
 
 const kind = z.enum(SEARCH_KINDS, { error: `kind must be one of: ${SEARCH_KINDS.join(", ")}` });
-/** A part of a text that was found: from this character up to that one, in UTF-16 units. */
-const mark = z.object({ from: z.int(), to: z.int() });
+const mark = z.object({ from: z.int(), to: z.int() }) satisfies z.ZodType<Mark>;
 
 export const searchInput = z.object({
   search: searchText.describe(
@@ -33,6 +33,10 @@ export const searchResult = z.object({
   noteMarks: z.array(mark),
   excerpt: z.string().nullable().describe("Where another text of it was found: the words around that."),
   excerptMarks: z.array(mark),
+  place: z
+    .string()
+    .nullable()
+    .describe("Of an excerpt of a document: on which page it stands, such as `Page 7` or `Sheet Returns`."),
   path: z.string().describe("The page that shows it."),
 });
 export type SearchResult = z.infer<typeof searchResult>;

@@ -54,6 +54,10 @@ export const byGroupAndNumber = (group: AnyColumn, number: AnyColumn) =>
     ([ofGroup, last]) => sql`(${group} > ${ofGroup} or (${group} = ${ofGroup} and ${number} < ${last}))`,
   );
 
+/** Number by number, of which there is each once. */
+export const byNumber = (number: AnyColumn) =>
+  order(sql`${number}`, z.int(), (last) => sql`${number} > ${last}`);
+
 /** By name, as `nameOrder` says. PostgreSQL does the same to the cursor's name, so that both sides agree in every language. */
 export const byName = (name: AnyColumn, id: AnyColumn) =>
   order(
@@ -134,6 +138,7 @@ function parse(cursor: string): unknown {
 
 type OrderedBy =
   | Date
+  | number
   | string
   | null
   | readonly [at: Date, kind: string]

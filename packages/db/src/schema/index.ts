@@ -7,6 +7,7 @@ export * from "./contacts.ts";
 export * from "./deal-changes.ts";
 export * from "./deal-contacts.ts";
 export * from "./deals.ts";
+export * from "./document-texts.ts";
 export * from "./documents.ts";
 export * from "./emails.ts";
 export * from "./firms.ts";

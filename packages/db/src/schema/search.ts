@@ -2,7 +2,7 @@ import { SEARCHED_KINDS, type SearchedKind } from "@dealflow/validators/labels/s
 import { customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * What each record is found by, kept by triggers; `packages/db/functions/search_entry.sql` says what the words are. The database keeps

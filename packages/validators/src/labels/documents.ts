@@ -11,6 +11,8 @@ export const DOCUMENT_TYPES = [
   "pptx",
   "csv",
   "txt",
+  "eml",
+  "msg",
   "jpg",
   "jpeg",
   "png",
@@ -26,3 +28,23 @@ export const FOLDER_NAMES = 3;
 /** What documents can be sorted by; `uploadedBy` is the name of the member. */
 export const DOCUMENT_SORTS = ["name", "type", "size", "dealName", "uploadedBy", "createdAt"] as const;
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number];
+
+/** How far the text of a document could be read, in which a search looks. */
+export const TEXT_STATES = [
+  "waiting",
+  "read",
+  /** Up to a limit of length, time or memory. */
+  "partly",
+  /** A scanned PDF, or an empty file. */
+  "empty",
+  "encrypted",
+  "damaged",
+  /** Nothing within the limits of time and memory. */
+  "too_large",
+  /** Files of its type are not read. */
+  "unsupported",
+] as const;
+export type TextState = (typeof TEXT_STATES)[number];
+
+/** Types whose files hold text that is not read. */
+export const UNREAD_TYPES: readonly DocumentType[] = ["doc", "xls", "ppt"];

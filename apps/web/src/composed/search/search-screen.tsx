@@ -12,6 +12,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { PagedList } from "../../components/lists/paged-list.tsx";
 import { SearchBox } from "../../components/lists/search-box.tsx";
+import { Marked } from "../../components/marked.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { PageLink } from "../../components/page/page-link.tsx";
 import { QueryError } from "../../components/query-error.tsx";
@@ -19,7 +20,6 @@ import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { trpc } from "../../trpc/client.ts";
 import { countText } from "./count-text.ts";
-import { Marked } from "./marked.tsx";
 import { RESULT_ICONS } from "./result-icons.ts";
 import styles from "./search-screen.module.css";
 import { chosenKind, listInput, searchView } from "./view.ts";
@@ -177,6 +177,7 @@ function Results({ items, label }: { items: readonly SearchResult[]; label: stri
               </span>
               {item.excerpt && item.excerpt !== item.note ? (
                 <span className={styles.excerpt}>
+                  {item.place ? <span className={styles.place}>{item.place}: </span> : null}
                   <Marked text={item.excerpt} marks={item.excerptMarks} />
                 </span>
               ) : null}

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import type { JobContext } from "../../core/context.ts";
 import { keepDefaultDays } from "../../modules/analytics/days-kept.ts";
+import { readDocuments } from "../../modules/documents/text/read-documents.ts";
 import { readMailApart } from "../../modules/mailboxes/reader-process/start.ts";
 import { deliverMail } from "../mail/deliver.ts";
 import { sweepExpired } from "../sweep.ts";
@@ -74,6 +75,7 @@ const JOBS: readonly Job[] = [
   { name: "fold-counts", cron: "* * * * *", run: foldCounts },
   { name: "analytics", cron: "* * * * *", run: keepDefaultDays },
   { name: "read-mail", cron: "* * * * *", run: readMailApart },
+  { name: "read-documents", cron: "* * * * *", run: readDocuments },
   { name: "sweep", cron: "17 * * * *", run: sweepExpired },
 ];
 

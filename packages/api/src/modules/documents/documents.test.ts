@@ -29,6 +29,7 @@ describe("upload", () => {
       url: `/api/documents/${document.id}/file`,
       createdAt: expect.any(String),
       mayDelete: true,
+      textState: "waiting",
       version: 1,
     });
     const { items } = await workspace.callerAs(uploader).activities.list({});

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "@dealflow/db/client";
-import { deals, documents } from "@dealflow/db/schema";
-import type { Document, DocumentFilters } from "@dealflow/validators/documents";
+import { deals, documents, documentTexts } from "@dealflow/db/schema";
+import type { Document, DocumentFilters, TextState } from "@dealflow/validators/documents";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
@@ -22,6 +22,7 @@ export const documentColumns = (actor: Actor) => ({
   url: sql<string>`'/api/documents/' || ${documents.id} || '/file'`,
   createdAt: documents.createdAt,
   mayDelete: mayDelete(actor),
+  textState: sql<TextState>`(select ${documentTexts.state} from ${documentTexts} where ${documentTexts.documentId} = ${documents.id})`,
   version: documents.version,
 });
 

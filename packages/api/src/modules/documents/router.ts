@@ -6,12 +6,14 @@ import {
   type DownloadDocumentInput,
   document,
   documentPage,
+  documentText,
   downloadDocumentInput,
   folderPage,
   type ListDocumentsInput,
   listDocumentsInput,
   listFoldersInput,
   PREVIEW_TYPES,
+  readDocumentTextInput,
   uploadDocumentInput,
   uploadLimits,
 } from "@dealflow/validators/documents";
@@ -31,6 +33,7 @@ import { BINARY_SCHEMA, FileContent } from "./storage/file-content.ts";
 import { openFileStore } from "./storage/open-file-store.ts";
 import { loadQuotaCheck } from "./storage/quota.ts";
 import { ReceivedFile, receiveFile } from "./storage/receive-file.ts";
+import { readDocumentText } from "./text/read-document-text.ts";
 import { uploadDocument } from "./upload.ts";
 
 /** How the file of a new document arrives. The quota is checked again when the document is made. */
@@ -92,6 +95,12 @@ export const documentsRouter = router({
     .input(byId)
     .output(document)
     .query(({ ctx, input }) => findDocument(ctx.db, ctx.actor, input.id)),
+
+  text: memberProcedure
+    .meta({ summary: "Read the text of a document, page by page, as far as it could be read" })
+    .input(readDocumentTextInput)
+    .output(documentText)
+    .query(({ ctx, input }) => readDocumentText(ctx, input)),
 
   delete: memberProcedure
     .meta({

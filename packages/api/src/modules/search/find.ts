@@ -11,7 +11,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { entryConditions, recordOf } from "./entries.ts";
-import { readResults } from "./results.ts";
+import { askedBy, readResults } from "./results.ts";
 import { inSearch, type Ranks, type Sought } from "./seek.ts";
 import {
   constant,
@@ -35,7 +35,7 @@ export async function searchRecords(ctx: MemberContext, search: string | undefin
       const count = found.find((each) => each.kind === kind)?.count ?? 0;
       return count > 0 ? [{ kind, count: Math.min(count, MAX_COUNTED), hasMore: count > MAX_COUNTED }] : [];
     });
-    return { items: await readResults(tx, ctx, sought.query.terms, found), groups };
+    return { items: await readResults(tx, ctx, askedBy(sought), found), groups };
   });
 }
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { byText, newestFirst, type Page, pageOf } from "../../core/paging.ts";
 import { entryConditions, recordOf } from "./entries.ts";
-import { readResults } from "./results.ts";
+import { askedBy, readResults } from "./results.ts";
 import { inSearch } from "./seek.ts";
 import { entriesTable, readShares, SHARE_OF_BEST, wayFor } from "./shares.ts";
 
@@ -33,7 +33,7 @@ export async function listResults(
     const shown = await readResults(
       tx,
       ctx,
-      sought.query.terms,
+      askedBy(sought),
       items.map(({ id }) => ({ kind, id })),
     );
     return { items: shown, nextCursor };

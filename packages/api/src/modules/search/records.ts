@@ -11,7 +11,7 @@ export async function readRecords(
   { records }: SearchRecordsInput,
 ): Promise<{ items: SearchResult[] }> {
   const asked = records.filter(({ kind }) => mayRead(ctx.actor, searchedKind(kind)));
-  const found = await ctx.db.transaction((tx) => readResults(tx, ctx, [], asked));
+  const found = await ctx.db.transaction((tx) => readResults(tx, ctx, { terms: [], conditions: [] }, asked));
   const isFound = (one: Asked) => (other: Asked) => one.kind === other.kind && one.id === other.id;
   return { items: records.flatMap((each) => found.find(isFound(each)) ?? []) };
 }

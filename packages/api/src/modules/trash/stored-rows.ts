@@ -47,7 +47,10 @@ const foreignKey = z.object({
 });
 export type ForeignKey = z.infer<typeof foreignKey>;
 
-/** Every foreign key but those to members, whose rows stay. */
+/** What is made of a file again once its document is back: it may be long, and lies in no trash. */
+const MADE_AGAIN = ["document_texts", "document_pages"];
+
+/** Every foreign key but those to members, whose rows stay, and of what is made again. */
 export async function readForeignKeys(tx: Transaction): Promise<ForeignKey[]> {
   const found = await tx.execute(sql`
     select conrelid::regclass::text as "table", attname as "column", confrelid::regclass::text as parent,
@@ -57,8 +60,9 @@ export async function readForeignKeys(tx: Transaction): Promise<ForeignKey[]> {
           select indkey::smallint[] from pg_index where indrelid = conrelid and indisunique and indpred is null and indexprs is null
           order by indisprimary desc, indexrelid limit 1)::smallint[])) as key,
       has_table_privilege(conrelid, 'update') as "mayLock"
-    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1] join pg_class on pg_class.oid = conrelid
     where contype = 'f' and connamespace = current_schema()::regnamespace and confrelid <> 'users'::regclass
+      and relname <> all(${sql.param(MADE_AGAIN)}::text[])
     order by 1, 2`);
   return z.array(foreignKey).parse([...found]);
 }

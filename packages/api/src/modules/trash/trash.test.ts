@@ -33,6 +33,8 @@ const LEFT_OUT = [
   ..."contact_counts deal_counts deal_day_counts pipeline_counts task_counts sign_in_failures presence".split(
     " ",
   ),
+  "document_pages",
+  "document_texts",
 ];
 
 /** Every row of every table, as text. */

@@ -157,6 +157,7 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "GET /api/documents/{id}/file": [401, 404, 404, 404],
   "GET /api/documents/limits": [401, 200, 200, 200],
   "GET /api/documents/{id}": [401, 404, 404, 404],
+  "GET /api/documents/{id}/text": [401, 404, 404, 404],
   "DELETE /api/documents/{id}": [401, 404, 404, 404],
   "GET /api/emails": [401, 200, 200, 200],
   "GET /api/emails/{id}": [401, 404, 404, 404],

@@ -41,6 +41,8 @@ const MEDIA_TYPES: Record<DocumentType, string> = {
   pptx: `${OFFICE}.presentationml.presentation`,
   csv: "text/csv; charset=utf-8",
   txt: "text/plain; charset=utf-8",
+  eml: "message/rfc822",
+  msg: "application/vnd.ms-outlook",
   jpg: "image/jpeg",
   jpeg: "image/jpeg",
   png: "image/png",

@@ -197,6 +197,7 @@ export const routes = {
     "GET /api/documents/{id}/file": "documents.download",
     "GET /api/documents/limits": "documents.limits",
     "GET /api/documents/{id}": "documents.get",
+    "GET /api/documents/{id}/text": "documents.text",
     "DELETE /api/documents/{id}": "documents.delete",
   },
 

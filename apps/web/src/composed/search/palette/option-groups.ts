@@ -28,7 +28,7 @@ export interface Deeds {
 const OF_KIND = 5;
 
 export function resultOption(result: SearchResult, { open }: Pick<Deeds, "open">): Option {
-  const { kind, id, title, titleMarks, note, noteMarks, excerpt, excerptMarks, path } = result;
+  const { kind, id, title, titleMarks, note, noteMarks, excerpt, excerptMarks, place, path } = result;
   // Where it was found in another text, that says why it is here.
   const isOfText = excerpt !== null && titleMarks.length === 0 && noteMarks.length === 0;
   return {
@@ -36,10 +36,17 @@ export function resultOption(result: SearchResult, { open }: Pick<Deeds, "open">
     icon: RESULT_ICONS[kind],
     title,
     titleMarks,
-    ...(isOfText ? { note: excerpt, noteMarks: excerptMarks } : { note, noteMarks }),
+    ...(isOfText ? placed(place, excerpt, excerptMarks) : { note, noteMarks }),
     href: path,
     does: () => open(result),
   };
+}
+
+/** The words around what was found, behind where they stand. */
+function placed(place: string | null, excerpt: string, marks: SearchResult["excerptMarks"]) {
+  const before = place === null ? "" : `${place}: `;
+  const noteMarks = marks.map(({ from, to }) => ({ from: from + before.length, to: to + before.length }));
+  return { note: `${before}${excerpt}`, noteMarks };
 }
 
 /** What a search has found, by kind, with the way to what is not listed. */

@@ -1,7 +1,7 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import type { MouseEvent } from "react";
-import { Marked } from "../marked.tsx";
+import { Marked } from "../../../components/marked.tsx";
 import type { Option, OptionGroup } from "./option.ts";
 import styles from "./palette.module.css";
 

@@ -111,4 +111,5 @@ const withoutMarks = ({
   noteMarks: [],
   excerpt: null,
   excerptMarks: [],
+  place: null,
 });

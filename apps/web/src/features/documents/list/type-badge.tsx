@@ -13,6 +13,7 @@ interface TypeStyle {
 const WORD: TypeStyle = { path: `${FILE_OUTLINE}M5.5 7.5h5M5.5 9.5h5M5.5 11.5h3`, color: "blue" };
 const SHEET: TypeStyle = { path: "M2.5 3h11v10h-11zM2.5 6.3h11M2.5 9.7h11M6.2 3v10", color: "green" };
 const SLIDES: TypeStyle = { path: "M1.5 2.5h13M2.5 2.5v7.5h11V2.5M8 10v3.5M5.5 13.5h5", color: "orange" };
+const MAIL: TypeStyle = { path: "M1.5 3.5h13v9h-13zM1.5 4l6.5 5 6.5-5", color: "cyan" };
 const PICTURE: TypeStyle = {
   path: "M2.5 3h11v10h-11zM2.5 11l3.5-3.5 3 3 2-2 2.5 2.5M10.2 6a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0",
   color: "violet",
@@ -28,6 +29,8 @@ const TYPE_STYLES: Record<DocumentType, TypeStyle> = {
   ppt: SLIDES,
   pptx: SLIDES,
   txt: { path: "M2.5 4h11M2.5 7h8M2.5 10h11M2.5 13h6", color: "gray" },
+  eml: MAIL,
+  msg: MAIL,
   jpg: PICTURE,
   jpeg: PICTURE,
   png: PICTURE,

@@ -5,6 +5,7 @@ import type { Document } from "@dealflow/validators/documents";
 import { Button } from "@radix-ui/themes/components/button";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { secondsToMilliseconds } from "date-fns/secondsToMilliseconds";
 import { isMissing, MissingRecord } from "../../../components/dialogs/awaited-record.tsx";
 import {
   RecordClose,
@@ -19,20 +20,32 @@ import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { useDocumentTitle } from "../../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
-import { GENERAL_DOCUMENTS, noPreviewReason } from "../list/document-labels.ts";
+import { GENERAL_DOCUMENTS, noPreviewReason, previewOf, textNote } from "../list/document-labels.ts";
 import { TypeBadge } from "../list/type-badge.tsx";
+import { DocumentText, type OpenedAt } from "./document-text.tsx";
 import styles from "./document-viewer.module.css";
 import { FilePreview, NoPreview } from "./file-preview.tsx";
 
 interface DocumentViewerProps {
   /** Null if the address contains no valid id. */
   id: number | null;
+  at: OpenedAt | null;
   onClose: () => void;
 }
 
+/** While the text of a document is being read, it is looked for again. */
+const WAITING_MS = secondsToMilliseconds(5);
+
 /** A dialog with the preview of a document. */
-export default function DocumentViewer({ id, onClose }: DocumentViewerProps) {
-  const query = trpc.documents.get.useQuery({ id: id ?? 0 }, { ...REFETCH_ON_OPEN, enabled: id !== null });
+export default function DocumentViewer({ id, at, onClose }: DocumentViewerProps) {
+  const query = trpc.documents.get.useQuery(
+    { id: id ?? 0 },
+    {
+      ...REFETCH_ON_OPEN,
+      enabled: id !== null,
+      refetchInterval: ({ state }) => (state.data?.textState === "waiting" ? WAITING_MS : false),
+    },
+  );
   const { data, error, isError } = query;
   if (isMissing(id, error)) return <MissingRecord noun="document" onClose={onClose} />;
   return (
@@ -41,7 +54,7 @@ export default function DocumentViewer({ id, onClose }: DocumentViewerProps) {
         {data ? <Heading document={data} /> : <HeadingSkeleton />}
         <RecordClose className={styles.close} />
       </RecordHead>
-      {data ? <Content document={data} /> : null}
+      {data ? <Content document={data} at={at} /> : null}
       {isError && !data ? <QueryError title="The document could not be loaded" query={query} /> : null}
     </RecordDialog>
   );
@@ -51,6 +64,7 @@ function Heading({ document }: { document: Document }) {
   const { name, type, size, dealId, dealName, uploadedBy, createdAt, url } = document;
   const { data: team } = trpc.users.list.useQuery();
   useDocumentTitle(name, "Documents");
+  const note = textNote(document);
   return (
     <>
       <div className={styles.heading}>
@@ -61,6 +75,7 @@ function Heading({ document }: { document: Document }) {
           <span>{dealId === null ? GENERAL_DOCUMENTS : <DealLink dealId={dealId}>{dealName}</DealLink>}</span>
           <span>{memberOf(uploadedBy, team?.items).name}</span>
           <RelativeTime date={createdAt} />
+          {note === null ? null : <span>{note}</span>}
         </div>
       </div>
       <Button asChild variant="soft" className={styles.download}>
@@ -83,11 +98,12 @@ function HeadingSkeleton() {
   );
 }
 
-function Content({ document }: { document: Document }) {
-  const title = noPreviewReason(document);
-  if (title === null) return <FilePreview key={document.id} document={document} />;
+function Content({ document, at }: { document: Document; at: OpenedAt | null }) {
+  const preview = previewOf(document);
+  if (preview === "pages") return <FilePreview key={document.id} document={document} page={at?.page ?? 1} />;
+  if (preview === "text") return <DocumentText document={document} at={at} />;
   return (
-    <NoPreview document={document} title={title}>
+    <NoPreview document={document} title={noPreviewReason(document)}>
       Download it to open it on your computer.
     </NoPreview>
   );

@@ -16,7 +16,7 @@ import { PageList } from "./page-list.tsx";
 const FRAME_PATH = "/preview";
 
 /** The pages of a PDF, or an image. A sandboxed frame without network access renders them; this component shows them. */
-export function FilePreview({ document }: { document: Document }) {
+export function FilePreview({ document, page }: { document: Document; page: number }) {
   const [frame, setFrame] = useState<Window | null>(null);
   const [attempt, setAttempt] = useState(0);
   return (
@@ -34,6 +34,7 @@ export function FilePreview({ document }: { document: Document }) {
       <Pages
         key={`pages ${attempt}`}
         document={document}
+        page={page}
         frame={frame}
         onRetry={() => {
           setFrame(null);
@@ -46,12 +47,14 @@ export function FilePreview({ document }: { document: Document }) {
 
 interface PagesProps {
   document: Document;
+  /** At which it opens. */
+  page: number;
   /** Null until it is loaded. */
   frame: Window | null;
   onRetry: () => void;
 }
 
-function Pages({ document, frame, onRetry }: PagesProps) {
+function Pages({ document, page, frame, onRetry }: PagesProps) {
   const { url, type } = document;
   const [opened, setOpened] = useState<{ frameClient: FrameClient; file: OpenedFile } | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
@@ -82,7 +85,7 @@ function Pages({ document, frame, onRetry }: PagesProps) {
       </NoPreview>
     );
   }
-  if (opened) return <PageList {...opened} name={document.name} isImage={type !== "pdf"} />;
+  if (opened) return <PageList {...opened} name={document.name} firstShown={page} isImage={type !== "pdf"} />;
   return (
     <div className={styles.loading}>
       <Delayed label="Loading preview...">

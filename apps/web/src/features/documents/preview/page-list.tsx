@@ -13,6 +13,8 @@ interface PageListProps {
   frameClient: FrameClient;
   file: OpenedFile;
   name: string;
+  /** The page at which it opens. */
+  firstShown: number;
   /** Images are enlarged only by zooming. */
   isImage: boolean;
 }
@@ -20,7 +22,7 @@ interface PageListProps {
 const RESIZE_DELAY_MS = 150;
 
 /** The pages of a file in one column, as wide as it fits; they are rendered while they are near the viewport. */
-export function PageList({ frameClient, file, name, isImage }: PageListProps) {
+export function PageList({ frameClient, file, name, firstShown, isImage }: PageListProps) {
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(1);
   const [current, setCurrent] = useState(1);
@@ -32,6 +34,13 @@ export function PageList({ frameClient, file, name, isImage }: PageListProps) {
     const element = scroller.current;
     if (document.activeElement?.contains(element)) element?.focus({ preventScroll: true });
   }, []);
+
+  const isLaidOut = width !== null;
+  useLayoutEffect(() => {
+    const page = scroller.current?.children[firstShown - 1];
+    if (isLaidOut && firstShown > 1 && page instanceof HTMLElement && scroller.current)
+      scroller.current.scrollTop = page.offsetTop;
+  }, [isLaidOut, firstShown]);
 
   function handleZoomKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

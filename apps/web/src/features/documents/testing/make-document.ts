@@ -12,6 +12,7 @@ export function makeDocument(fields: Partial<Document> = {}): Document {
     uploadedBy: 7,
     url: "/api/documents/1/file",
     createdAt: new Date("2026-03-02T09:00:00Z"),
+    textState: "read",
     mayDelete: true,
     version: 1,
     ...fields,

@@ -184,7 +184,8 @@ function sendFile(
 /** For the `accept` attribute of the file input. */
 export const ACCEPTED_EXTENSIONS = DOCUMENT_TYPES.map((type) => `.${type}`).join(",");
 
-export const ACCEPTED_TYPES_TEXT = "PDF, Word, Excel, PowerPoint, CSV, text, JPEG and PNG files";
+export const ACCEPTED_TYPES_TEXT =
+  "PDF, Word, Excel, PowerPoint, CSV, text, e-mail (EML, MSG), JPEG and PNG files";
 
 /**
  * An error message if the name or the size is not accepted. The server also checks the content, so it may still reject

@@ -24,6 +24,9 @@ const SIGNATURES: Record<DocumentType, readonly string[]> = {
   pptx: ["pptx", ...ARCHIVE, ...COMPOUND],
   csv: [],
   txt: [],
+  // Known by its head: the file-type package does not detect it.
+  eml: ["eml"],
+  msg: COMPOUND,
 };
 
 interface OfficeContent {
@@ -38,6 +41,7 @@ const OFFICE_CONTENT: Partial<Record<DocumentType, OfficeContent>> = {
   doc: { name: "a Word document", streams: ["WordDocument"] },
   xls: { name: "an Excel workbook", streams: ["Workbook", "Book"] },
   ppt: { name: "a PowerPoint presentation", streams: ["PowerPoint Document"] },
+  msg: { name: "a message saved by Outlook", streams: ["__properties_version1.0"] },
   docx: { name: "a Word document", streams: ["EncryptedPackage"], folder: "word/" },
   xlsx: { name: "an Excel workbook", streams: ["EncryptedPackage"], folder: "xl/" },
   pptx: { name: "a PowerPoint presentation", streams: ["EncryptedPackage"], folder: "ppt/" },
@@ -47,7 +51,7 @@ export const isTextType = (type: DocumentType): boolean => SIGNATURES[type].leng
 
 /** Rejects a file whose first bytes do not match its extension. */
 export async function requireSignature(type: DocumentType, head: Uint8Array): Promise<void> {
-  if (type === "pdf" && isPdf(head)) return;
+  if ((type === "pdf" && isPdf(head)) || (type === "eml" && isMail(head))) return;
   const { fileTypeFromBuffer } = await import("file-type");
   const detected = await fileTypeFromBuffer(head);
   if (!detected || !SIGNATURES[type].includes(detected.ext))
@@ -62,6 +66,15 @@ function isPdf(head: Uint8Array): boolean {
   const text = Buffer.from(head.subarray(0, PDF_HEADER_BYTES)).toString("latin1");
   const at = text.indexOf("%PDF-");
   return at !== -1 && !/<[!?a-z]/i.test(text.slice(0, at));
+}
+
+/** Whether it begins with the head of a message: lines that name a field, among them one that each message has. */
+function isMail(bytes: Uint8Array): boolean {
+  const [head = ""] = Buffer.from(bytes)
+    .toString("latin1")
+    .split(/\r?\n\r?\n/, 1);
+  const isHead = /^(?:\xef\xbb\xbf)?(?:From |[!-9;-~]+:)/.test(head) && !head.includes("\0");
+  return isHead && /^(?:from|date|subject|received|message-id):/im.test(head);
 }
 
 /** Rejects an archive or compound file that is not an Office document. Nothing is unpacked: only names are read. */

@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import { calendarText } from "../reading/text/calendar-text.ts";
-import { forwardedHead, forwardedText } from "../reading/text/forwarded-text.ts";
+import { messageHead } from "../reading/text/forwarded-text.ts";
 import { htmlToPlainText } from "../reading/text/html-text.ts";
 import { filesOfTnef, type PackedFile } from "./tnef.ts";
 
@@ -10,10 +10,10 @@ const MAX_FILES = 100;
 export const isMessageFile = (contentType: string | null, name: string | null): boolean =>
   contentType !== "message/rfc822" && /\.eml$/i.test(name ?? "");
 
-/** The text of a message below its head, and the files attached to it; null for what is no message. */
+/** The head of a message, its text, and the files attached to it; null for what is no message. */
 export async function readMessageFile(
   content: Buffer,
-): Promise<{ text: string; files: PackedFile[] } | null> {
+): Promise<{ head: string; text: string; files: PackedFile[] } | null> {
   const message = await new PostalMime({ attachmentEncoding: "arraybuffer" })
     .parse(content)
     .catch(() => null);
@@ -23,9 +23,9 @@ export async function readMessageFile(
   const invited = invitation && calendarText(bytesOf(invitation.content).toString("utf8"));
   const own = text?.trim() || (html && htmlToPlainText(html).text.trim()) || invited || "";
   const people = { from: from ? [from] : [], to: to ?? [] };
-  const head = forwardedHead({ ...people, date, subject });
   return {
-    text: forwardedText(head, own),
+    head: messageHead({ ...people, date, subject }),
+    text: own,
     files: attachments
       .filter(({ related }) => !related)
       .slice(0, MAX_FILES)

@@ -6,6 +6,7 @@ import { isMessageFile, MAX_PACKED_BYTES, readMessageFile } from "../../attachme
 import { filesOfTnef, isTnef, type PackedFile } from "../../attachments/tnef.ts";
 import { externalIdOf } from "../identity.ts";
 import type { FindKnown, ReadMessage } from "../message.ts";
+import { forwardedText, markForwarded } from "../text/forwarded-text.ts";
 import type { OpenFolder } from "./open-folder.ts";
 import { HEAD_LINES, readHead } from "./read-head.ts";
 import { MAX_HTML_BYTES, readTexts } from "./read-texts.ts";
@@ -193,10 +194,11 @@ async function readPacked(
     return files && { attachments: named(packed, files), texts: [] };
   }
   const message = await readMessageFile(content);
-  const size = content.length;
-  return (
-    message && { attachments: [{ ...packed, size }, ...named(packed, message.files)], texts: [message.text] }
-  );
+  if (!message) return null;
+  return {
+    attachments: [{ ...packed, size: content.length }, ...named(packed, message.files)],
+    texts: [forwardedText(markForwarded(message.head), message.text)],
+  };
 }
 
 const named = ({ part }: FoundAttachment, files: readonly PackedFile[]): FoundAttachment[] =>

@@ -15,8 +15,8 @@ interface Writer {
 /** Of further recipients the message itself tells. */
 const MAX_NAMED = 20;
 
-/** What stands above the text of a message that is passed on: who wrote it, when, about what and to whom. */
-export function forwardedHead({ from, to, date, subject }: Head): string {
+/** What stands above the text of a message: who wrote it, when, about what and to whom. */
+export function messageHead({ from, to, date, subject }: Head): string {
   const sentAt = date === undefined ? null : new Date(date);
   const lines = [
     ["From", peopleIn(from)],
@@ -24,8 +24,13 @@ export function forwardedHead({ from, to, date, subject }: Head): string {
     ["Subject", subject?.replace(/\s+/g, " ").trim() ?? ""],
     ["To", peopleIn(to)],
   ];
-  return [ATTACHED_MARK, ...lines.flatMap(([label, said]) => (said ? [`${label}: ${said}`] : []))].join("\n");
+  return lines.flatMap(([label, said]) => (said ? [`${label}: ${said}`] : [])).join("\n");
 }
+
+/** The same above a message that is passed on. */
+export const forwardedHead = (head: Head): string => markForwarded(messageHead(head));
+
+export const markForwarded = (head: string): string => (head ? `${ATTACHED_MARK}\n${head}` : ATTACHED_MARK);
 
 /** A message that is passed on, below its head. */
 export const forwardedText = (head: string, text: string): string => (text ? `${head}\n\n${text}` : head);

@@ -1,10 +1,10 @@
-import type { SearchResult } from "@dealflow/validators/search";
+import type { Mark } from "@dealflow/validators/common/marks";
 import { Fragment } from "react";
 import styles from "./marked.module.css";
 
 interface MarkedProps {
   text: string;
-  marks: SearchResult["titleMarks"];
+  marks: readonly Mark[];
 }
 
 /** A text with what a search has found in it. */
