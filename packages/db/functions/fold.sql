@@ -6,6 +6,8 @@ CREATE OR REPLACE FUNCTION fold(value text) RETURNS text LANGUAGE plpgsql IMMUTA
 BEGIN
   RETURN CASE
     WHEN octet_length(value) = length(value) AND value !~ '[\t-\r`]|  |^ | $' THEN lower(value COLLATE "C") COLLATE "default"
+    WHEN octet_length(value) = length(value) THEN
+      btrim(regexp_replace(replace(lower(value COLLATE "C"), '`', ''''), ' *[\t-\r][\t-\r ]*|  +', ' ', 'g')) COLLATE "default"
     ELSE btrim(regexp_replace(
       translate(
         replace(replace(replace(replace(

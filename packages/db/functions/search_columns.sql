@@ -1,34 +1,25 @@
--- By which columns a kind of record is found: those of its name; its other texts; whoever sent it; the moment by which newer ones
--- come first; the member whose it is. `is_scoped`: not all members may know of each.
+-- By which columns each kind of record is found, with commas between them: those of its name; its other texts; whoever sent it; the
+-- moment by which newer ones come first; the member whose it is. `scoped`: not all members may know of each.
 -- Called by `search_entry`. What is found at all, and in which column, is declared in `packages/db/src/schema/search.ts`: a test
 -- compares them.
-CREATE OR REPLACE FUNCTION search_columns(kind text, OUT names text[], OUT texts text[], OUT senders text[], OUT at text, OUT owner text,
-  OUT is_scoped boolean) LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
-BEGIN
-  senders := '{}';
-  is_scoped := false;
-  at := 'created_at';
-  CASE kind
-    WHEN 'deals', 'pipeline' THEN
-      names := '{codename,company}'; owner := 'lead_user_id';
-      texts := '{contact_person,contact_email,description,deal_source_notes}';
-    WHEN 'contacts' THEN
-      names := '{name}'; texts := '{company,title,email,phone,notes}'; owner := 'created_by'; is_scoped := true;
-    WHEN 'firms' THEN names := '{name,key}'; texts := '{domain,notes}'; at := 'updated_at';
-    WHEN 'funding_sources' THEN
-      names := '{name}'; owner := 'added_by';
-      texts := '{contact_name,contact_title,contact_email,notes,term_sheet_details}';
-    WHEN 'tasks' THEN names := '{title}'; texts := '{description}'; owner := 'assigned_to';
-    WHEN 'documents' THEN names := '{name}'; texts := '{}'; owner := 'uploaded_by';
-    WHEN 'notes' THEN
-      names := '{}'; texts := '{body}'; at := 'happened_at'; owner := 'written_by'; is_scoped := true;
-    WHEN 'note_comments' THEN names := '{}'; texts := '{body}'; owner := 'written_by'; is_scoped := true;
-    WHEN 'emails' THEN
-      names := '{subject}'; senders := '{from_name,from_address}'; at := 'received_date_time';
-      texts := '{text,from_name,from_address,to_recipients,cc_recipients}';
-    WHEN 'meeting_agenda_items' THEN names := '{title}'; texts := '{description,notes}'; owner := 'added_by';
-    WHEN 'users' THEN names := '{name,username}'; texts := '{email}'; owner := 'id';
-    WHEN 'views' THEN names := '{name}'; texts := '{}'; owner := 'created_by'; is_scoped := true;
-  END CASE;
-END
+CREATE OR REPLACE FUNCTION search_columns() RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT '{
+    "deals": {"names": "codename,company", "texts": "contact_person,contact_email,description,deal_source_notes",
+      "at": "created_at", "owner": "lead_user_id"},
+    "pipeline": {"names": "codename,company", "texts": "contact_person,contact_email,description,deal_source_notes",
+      "at": "created_at", "owner": "lead_user_id"},
+    "contacts": {"names": "name", "texts": "company,title,email,phone,notes", "at": "created_at", "owner": "created_by", "scoped": true},
+    "firms": {"names": "name,key", "texts": "domain,notes", "at": "updated_at"},
+    "funding_sources": {"names": "name", "texts": "contact_name,contact_title,contact_email,notes,term_sheet_details",
+      "at": "created_at", "owner": "added_by"},
+    "tasks": {"names": "title", "texts": "description", "at": "created_at", "owner": "assigned_to"},
+    "documents": {"names": "name", "texts": "", "at": "created_at", "owner": "uploaded_by"},
+    "notes": {"names": "", "texts": "body", "at": "happened_at", "owner": "written_by", "scoped": true},
+    "note_comments": {"names": "", "texts": "body", "at": "created_at", "owner": "written_by", "scoped": true},
+    "emails": {"names": "subject", "texts": "text,from_name,from_address,to_recipients,cc_recipients",
+      "senders": "from_name,from_address", "at": "received_date_time"},
+    "meeting_agenda_items": {"names": "title", "texts": "description,notes", "at": "created_at", "owner": "added_by"},
+    "users": {"names": "name,username", "texts": "email", "at": "created_at", "owner": "id"},
+    "views": {"names": "name", "texts": "", "at": "created_at", "owner": "created_by", "scoped": true}
+  }'::jsonb
 $$;

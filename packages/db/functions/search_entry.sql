@@ -4,43 +4,41 @@
 -- Called by `index_record`, `rebuild_search`.
 CREATE OR REPLACE FUNCTION search_entry(kind text, r jsonb, OUT words tsvector, OUT at timestamptz) LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  c record := search_columns(kind);
-  scope record;
+  c jsonb := search_columns() -> kind;
   deal text := CASE kind WHEN 'deals' THEN r->>'id' ELSE r->>'deal_id' END;
-  readers text[] := '{~}';
-  found text[] := '{}';
-  of_name text[];
+  scope record;
   field text;
   name text;
+  found text[] := '{~}';
 BEGIN
   IF kind = 'emails' THEN
     IF deal IS NULL THEN
-      readers := array(SELECT '~' || user_id FROM email_owners WHERE email_id = (r->>'id')::integer);
+      found := array(SELECT '~' || user_id FROM email_owners WHERE email_id = (r->>'id')::integer);
     END IF;
-  ELSIF c.is_scoped THEN
+  ELSIF c ? 'scoped' THEN
     scope := change_scope(kind, r);
     deal := scope.deal_id;
-    IF scope.only_user_id = 0 THEN readers := '{}';
-    ELSIF scope.only_user_id IS NOT NULL THEN readers := array['~' || scope.only_user_id];
+    IF scope.only_user_id = 0 THEN found := '{}';
+    ELSIF scope.only_user_id IS NOT NULL THEN found := array['~' || scope.only_user_id];
     END IF;
   END IF;
-  IF readers = '{}' THEN RETURN; END IF;
+  IF found = '{}' THEN RETURN; END IF;
   -- Firms without facts have none.
-  at := coalesce(r->>c.at, 'epoch');
-  FOREACH field IN ARRAY c.names LOOP
+  at := coalesce(r->>(c->>'at'), 'epoch');
+  found := found || array['#' || deal, '@' || (r->>(c->>'owner'))];
+  FOREACH field IN ARRAY string_to_array(c->>'names', ',') LOOP
     name := fold(r->>field);
-    CONTINUE WHEN coalesce(name, '') = '';
-    of_name := search_words(name);
-    found := found || of_name || with_sign('=', of_name) || with_sign('^', search_words(split_part(name, ' ', 1)))
-      || ('$' || left(translate(name, ' ''-', ''), 100));
+    IF name <> '' THEN found := found || words_of_name(name); END IF;
   END LOOP;
-  FOREACH field IN ARRAY c.texts LOOP
-    found := found || coalesce(search_words(search_text(r->field)), '{}');
+  FOREACH field IN ARRAY string_to_array(c->>'texts', ',') LOOP
+    IF r->>field <> '' THEN found := found || search_words(search_text(r->field)); END IF;
   END LOOP;
   IF kind = 'documents' THEN found := found || document_words((r->>'id')::integer); END IF;
-  FOREACH field IN ARRAY c.senders LOOP
-    found := found || with_sign('<', search_words(r->>field));
-  END LOOP;
-  words := array_to_tsvector(array_remove(found || readers || ('#' || deal) || ('@' || (r->>c.owner)), NULL));
+  IF c ? 'senders' THEN
+    FOREACH field IN ARRAY string_to_array(c->>'senders', ',') LOOP
+      found := found || with_sign('<', search_words(r->>field));
+    END LOOP;
+  END IF;
+  words := array_to_tsvector(array_remove(found, NULL));
 END
 $$;

@@ -8,9 +8,11 @@ DECLARE
   words text[];
 BEGIN
   IF octet_length(folded) = length(folded) THEN
-    words := regexp_split_to_array(translate(folded, '''-', '') COLLATE "C", '[^a-z0-9]+');
-    IF folded ~ '[''-]' THEN words := words || regexp_split_to_array(folded COLLATE "C", '[^a-z0-9]+'); END IF;
-    IF length(folded) > 64 THEN words := array(SELECT DISTINCT left(word, 64) FROM unnest(words) AS word); END IF;
+    words := string_to_array(regexp_replace(folded COLLATE "C", '[^a-z0-9 ]+', ' ', 'g'), ' ');
+    IF folded ~ '[''-]' THEN
+      words := words || string_to_array(regexp_replace(translate(folded, '''-', '') COLLATE "C", '[^a-z0-9 ]+', ' ', 'g'), ' ');
+    END IF;
+    IF folded ~ '[a-z0-9''-]{65}' THEN words := array(SELECT left(word, 64) FROM unnest(words) AS word); END IF;
     RETURN array_remove(words, '');
   END IF;
   -- The marks of Japanese voiced sounds, which `fold` takes apart.

@@ -55,6 +55,18 @@ describe("the connection pool", () => {
     await holder;
     await handle.db.execute(sql`update locked set id = 3`);
   });
+
+  it("of idle connections the one that was used last is taken, which has planned most", async () => {
+    const pool = createDatabase(database.url, { max: 3 });
+    const backend = () =>
+      pool.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.05)`);
+    await Promise.all([backend(), backend(), backend()]);
+    const [first] = await backend();
+    const pids: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) pids.push(...(await backend()).map(({ pid }) => pid));
+    expect(pids).toEqual(Array(4).fill(first?.pid));
+    await pool.close();
+  });
 });
 
 describe("a connection that is lost inside a transaction", () => {

@@ -58,6 +58,13 @@ describe("what differs is pending for the next migration", () => {
     expect(sql).toContain("UPDATE OF name ON");
   });
 
+  it("a trigger that calls another function, in place of one that is gone", async () => {
+    const count = readFileSync(join(folder, "count_task.sql"), "utf8");
+    rmSync(join(folder, "count_task.sql"));
+    writeFileSync(join(folder, "count_one_task.sql"), count.replaceAll("count_task()", "count_one_task()"));
+    expect(await apply()).toContain("DROP FUNCTION count_task();");
+  });
+
   it("a function that is new, gone, or takes or returns something else", async () => {
     writeFileSync(
       join(folder, "twice.sql"),

@@ -86,10 +86,15 @@ async function triggersOf(client: postgres.Sql): Promise<Definitions> {
     select format('%I ON %s', tgname, tgrelid::regclass) as key, proname as "functionName",
       pg_get_triggerdef(pg_trigger.oid) as text
     from pg_trigger join pg_proc on pg_proc.oid = tgfoid where not tgisinternal`;
-  return new Map(rows.map(({ key, ...definition }) => [key, { ...definition, shape: "" }]));
+  return new Map(
+    rows.map(({ key, ...definition }) => [key, { ...definition, shape: definition.functionName }]),
+  );
 }
 
-/** What is in the database and not in the files, or cannot be replaced since it takes or returns something else. */
+/**
+ * What is in the database and not in the files, or cannot be replaced since it takes or returns something else. A trigger that calls
+ * another function goes as well: the one that it called may go after it.
+ */
 const outdated = (current: Definitions, wanted: Definitions): string[] =>
   [...current].filter(([key, { shape }]) => wanted.get(key)?.shape !== shape).map(([key]) => key);
 

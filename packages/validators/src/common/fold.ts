@@ -50,11 +50,15 @@ const ACUTE = /[\u00b4\u1ffd]/g;
 const INVISIBLE = new RegExp(INVISIBLE_CHARACTERS, "gu");
 const SPACES = /[\t-\r \u0085\u1680\u2028\u2029]+/g;
 
+/** Most texts need nothing but their letters made small. */
+const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
+
 /**
  * Text as it is compared: without case, accents and characters that cannot be seen, with one kind of hyphen, apostrophe and
  * space. Never stored in the place of what was typed. The SQL function `fold` does the same; a test compares them.
  */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text
     .replace(ACUTE, "'")
     .normalize("NFKD")

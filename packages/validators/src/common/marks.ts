@@ -10,18 +10,26 @@ export interface Mark {
 const WORD = /[\p{L}\p{M}\p{N}'\u2018\u2019\u02bc-]+/gu;
 
 /** The words of a text that a search has found, as they stand there. */
-export function marksIn(text: string, terms: readonly SearchTerm[], isOfName: boolean): Mark[] {
-  return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => markIn(word, index, terms, isOfName));
+export const marksIn = (text: string, terms: readonly SearchTerm[], isOfName: boolean): Mark[] => [
+  ...eachMark(text, terms, isOfName),
+];
+
+/** The first of them. */
+export function firstMarkIn(text: string, terms: readonly SearchTerm[], isOfName: boolean): Mark | null {
+  const [first = null] = eachMark(text, terms, isOfName);
+  return first;
 }
 
-function markIn(word: string, index: number, terms: readonly SearchTerm[], isOfName: boolean): Mark[] {
-  const asked = terms.flatMap(({ word: whole, parts }) => [
-    whole,
+function* eachMark(text: string, terms: readonly SearchTerm[], isOfName: boolean): Generator<Mark> {
+  const asked = terms.flatMap(({ word, parts }) => [
+    word,
     ...parts.filter(({ length }) => length >= MIN_PART),
   ]);
-  if (isUnspaced(fold(word))) return asked.flatMap((sign) => placesOf(sign, word, index));
-  const isMarked = searchWords(word).some((each) => asked.some((one) => isFound(one, each, isOfName)));
-  return isMarked ? [{ from: index, to: index + word.length }] : [];
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (isUnspaced(fold(word))) yield* asked.flatMap((sign) => placesOf(sign, word, index));
+    else if (searchWords(word).some((each) => asked.some((one) => isFound(one, each, isOfName))))
+      yield { from: index, to: index + word.length };
+  }
 }
 
 /** Within a text without spaces the signs themselves. */

@@ -5,6 +5,8 @@ const MAX_WORD = 64;
 /** Characters of a text in which words are sought. */
 const MAX_TEXT = 100_000;
 
+/** What most words are. */
+const ONE_WORD = /^[a-z0-9]{1,64}$/;
 const BETWEEN_WORDS = /[^\p{L}\p{Nd}]+/u;
 const BETWEEN_CHUNKS = /[^\p{L}\p{Nd}'-]+/u;
 /** Marks of Japanese voiced sounds, which `fold` takes apart. */
@@ -23,7 +25,8 @@ export const isUnspaced = (word: string): boolean => IS_UNSPACED.test(word);
  * parts. The SQL function `search_words` does the same; a test compares them.
  */
 export function searchWords(text: string): string[] {
-  const folded = foldWords([...text].slice(0, MAX_TEXT).join(""));
+  const folded = foldWords(text.length > MAX_TEXT ? [...text].slice(0, MAX_TEXT).join("") : text);
+  if (ONE_WORD.test(folded)) return [folded];
   const words = [...folded.replaceAll(/['-]/g, "").split(BETWEEN_WORDS), ...folded.split(BETWEEN_WORDS)];
   return [...new Set(words.flatMap(piecesOf))];
 }

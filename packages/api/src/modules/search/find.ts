@@ -122,25 +122,25 @@ function newestOf({ actor }: MemberContext, sought: Sought, kind: SearchKind): P
   return [where, own].map((each) => ({ kind, where: each, limit: MAX_RESULTS, isNewest: true }));
 }
 
-/** The first of each kind by rank, what is one's own and time, of all that are in the parts. */
+/**
+ * The first of each part by rank, what is one's own and time. A statement for each, all sent at once: PostgreSQL keeps its plan, and one
+ * of all parts would be another for each search.
+ */
 async function readBest(
   tx: Transaction,
   ctx: MemberContext,
   sought: Sought,
   parts: readonly Part[],
 ): Promise<Ranked[]> {
-  if (parts.length === 0) return [];
-  const found = sql.join(
-    parts.map((part) => entriesOf(ctx, sought, part)),
-    sql` union all `,
+  const found = await Promise.all(
+    parts.map(async (part) => {
+      const rows = await tx.execute(sql`
+        select *, count(*) over () as count from ${entriesOf(ctx, sought, part)} as found
+        order by rank, newness desc, tie, id desc limit ${constant(MAX_RESULTS)}`);
+      return z.array(ranked).parse([...rows]);
+    }),
   );
-  const rows = await tx.execute(sql`
-    select kind, id, rank, newness, tie, count from (
-      select *, count(*) over (partition by kind) as count,
-        row_number() over (partition by kind order by rank, newness desc, tie, id desc) as place
-      from (${found}) as found
-    ) as ordered where place <= ${constant(MAX_RESULTS)} order by kind, place`);
-  return z.array(ranked).parse([...rows]);
+  return found.flat();
 }
 
 /** What is one's own counts as newer than it is. */

@@ -1,4 +1,4 @@
-import { type Mark, marksIn } from "@dealflow/validators/common/marks";
+import { firstMarkIn, type Mark, marksIn } from "@dealflow/validators/common/marks";
 import type { SearchTerm } from "@dealflow/validators/common/search-words";
 
 /** What Markdown sets text in; underscores stay, since most stand in names. */
@@ -18,7 +18,7 @@ export function excerptOf(
   terms: readonly SearchTerm[],
 ): { excerpt: string | null; excerptMarks: Mark[] } {
   const line = (text ?? "").replaceAll(/\s+/g, " ").trim();
-  const [first] = marksIn(line, terms, false);
+  const first = firstMarkIn(line, terms, false);
   if (!first) return { excerpt: null, excerptMarks: [] };
   const begin = first.from <= BEFORE ? 0 : line.indexOf(" ", first.from - BEFORE) + 1;
   const cut = line.slice(begin, begin + LENGTH);

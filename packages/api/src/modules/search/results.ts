@@ -13,7 +13,7 @@ import {
   pipelineItemPath,
   taskPath,
 } from "@dealflow/validators/addresses";
-import { marksIn } from "@dealflow/validators/common/marks";
+import { firstMarkIn, marksIn } from "@dealflow/validators/common/marks";
 import type { SearchTerm } from "@dealflow/validators/common/search-words";
 import { LISTS } from "@dealflow/validators/labels/views";
 import { SEARCH_KINDS, type SearchKind, type SearchResult, searchedKind } from "@dealflow/validators/search";
@@ -63,8 +63,8 @@ function resultOf(row: Shown, terms: readonly SearchTerm[]): SearchResult {
   const title = row.title ?? "";
   const excerpt = excerptOf(IN_MARKDOWN.includes(row.kind) ? withoutMarkup(row.text ?? "") : row.text, terms);
   // What has all the words in its name is opened as a whole.
-  const isNamed = terms.every((term) => marksIn(title, [term], true).length > 0);
-  const at = isNamed || excerpt.excerpt === null ? null : row.page;
+  const isNamed = () => terms.every((term) => firstMarkIn(title, [term], true) !== null);
+  const at = row.page === null || excerpt.excerpt === null || isNamed() ? null : row.page;
   return {
     kind: row.kind,
     id: row.id,
