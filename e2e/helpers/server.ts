@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -79,12 +80,19 @@ export function createDataFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+/**
+ * Below the ports that the system hands out to whoever asks for any: of what is started until a server listens at this one, nothing gets
+ * it by chance.
+ */
+export async function findFreePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000);
+  const probe = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(probe, "listening");
+  } catch {
+    return findFreePort();
+  }
+  probe.close();
+  await once(probe, "close");
+  return port;
 }

@@ -13,9 +13,14 @@ const BREAKPOINT = "--> statement-breakpoint\n";
 /** What drizzle-kit writes into a migration that is to be written by hand. */
 const PLACEHOLDER = /^-- Custom SQL migration file.*/;
 
+/** Functions that say by which words records are found: those that were indexed before them are indexed anew. */
+const OF_SEARCH =
+  /FUNCTION (document_words|fold|search_columns|search_entry|search_text|search_words|with_sign|words_of_name)\(/;
+
 const before = files(".sql");
 await generate();
 const pending = await pendingAfterMigrations();
+if (pending.some((statement) => OF_SEARCH.test(statement))) pending.push("SELECT rebuild_search();");
 if (pending.length > 0) {
   if (files(".sql").length === before.length) await generate("--custom");
   const file = join(FOLDER, files(".sql").at(-1) ?? "");

@@ -27,6 +27,22 @@ it("a role that does not own the tables loads the sample, generates deals, adds 
   expect(await cli(["db:audit"])).toMatchObject({ exitCode: 0 });
 });
 
+it("a role that does not own the tables makes the search anew, and has documents read again", async () => {
+  await db.execute(sql`alter table tasks disable trigger tasks_search`);
+  await cli(["tasks", "create", "--title", "Unfound"]);
+  await db.execute(sql`alter table tasks enable trigger tasks_search`);
+  expect(await cli(["db:audit"])).toMatchObject({ exitCode: 1 });
+  const rebuilt = await cli(["db:reindex", "--json"]);
+  expect([rebuilt.exitCode, JSON.parse(rebuilt.stdout)]).toEqual([0, { rebuilt: true }]);
+  expect(await cli(["db:audit"])).toMatchObject({ exitCode: 0 });
+  const [vacuumed] = await db.execute(
+    sql`select pg_stat_get_vacuum_count('search_entries_tasks'::regclass)::integer as vacuumed`,
+  );
+  expect(vacuumed).toEqual({ vacuumed: 1 });
+  const reread = await cli(["documents:reread", "--json"]);
+  expect(JSON.parse(reread.stdout)).toEqual({ waiting: expect.any(Number) });
+});
+
 it("a role that does not own the tables may write rows, but not truncate tables or change history", async () => {
   const [rights] = await db.execute(sql`
     select has_table_privilege(${ROLE}, 'tasks', 'delete') as deletes,

@@ -2,6 +2,7 @@ import { expect, test, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
 import { addContact } from "../../helpers/contacts.ts";
 import { dealDialog } from "../../helpers/deals.ts";
+import { holdEvents, untilLive } from "../../helpers/live.ts";
 import { storeEmail } from "../../helpers/mail.ts";
 
 test("words of notes, lenders and e-mails are found with a typing error, marked, and lead to where they stand", {
@@ -131,4 +132,30 @@ test("a search that fails says so and can be tried again, and what is typed stay
   await main.getByRole("button", { name: "Try again" }).click();
   await expect(main.getByRole("region", { name: "Deals" })).toContainText(deal.company);
   await expect(page.getByRole("searchbox", { name: "Search everything" })).toHaveValue(deal.company);
+});
+
+test("what is added meanwhile, by others or by oneself, is there at once", async ({
+  page,
+  signIn,
+  addMember,
+  admin,
+}) => {
+  await signIn(await addMember());
+  const word = unique("Quoll");
+  await page.goto(`/search?search=${word}`);
+  await expect(page.getByText(`Nothing found for “${word}”`)).toBeVisible();
+  await untilLive(page);
+  await admin.sendOk("POST", "/api/tasks", { title: `Call ${word}` });
+  const tasks = page.getByRole("region", { name: "Tasks" });
+  await expect(tasks.getByRole("link")).toHaveText([`Call ${word}`]);
+
+  await holdEvents(page);
+  await page.reload();
+  await tasks.getByRole("link").click();
+  const task = page.getByRole("dialog");
+  await task.getByRole("textbox", { name: "Title" }).fill(`Write to ${word}`);
+  await task.getByRole("button", { name: "Save" }).click();
+  await expect(task).toBeHidden();
+  await page.goBack();
+  await expect(tasks.getByRole("link")).toHaveText([`Write to ${word}`]);
 });

@@ -97,6 +97,12 @@ const SCREENS: Record<string, () => Promise<unknown>> = {
     return call.deals.list({ category: "active", cursor: nextCursor ?? undefined, ...page });
   },
   "tabs and columns of deals": async () => [await call.deals.tabCounts({}), await call.deals.stageTotals({})],
+  "a search over everything": async () => {
+    await call.search.find({ search: "owner kestrel" });
+    await call.search.find({ search: "call from:kestrel" });
+    await call.search.list({ search: "owner", kind: "deal", ...page });
+    await call.search.records({ records: ["deal:50000", "contact:1"] });
+  },
   "tabs of a search": () => call.deals.tabCounts({ search: "kestrelcalder" }),
   portfolio: async () => [
     await call.deals.portfolioSummary({}),
@@ -216,11 +222,9 @@ test.each(Object.entries(SCREENS))("%s", async (_name, show) => {
 });
 
 async function explain(query: string, params: unknown[]): Promise<Plan> {
-  const values = params.map((value) => {
-    if (value === null || value === undefined) return "null";
-    const text = value instanceof Date ? value.toISOString() : String(value);
-    return `'${text.replaceAll("'", "''")}'`;
-  });
+  const values = params.map((value) =>
+    value === null || value === undefined ? "null" : `'${textOf(value).replaceAll("'", "''")}'`,
+  );
   const rows = await db.transaction(async (tx) => {
     await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
     await tx.execute(sql.raw(`prepare asked as ${query}`));
@@ -230,6 +234,11 @@ async function explain(query: string, params: unknown[]): Promise<Plan> {
     return [...result];
   });
   return explained.parse(rows)[0]["QUERY PLAN"][0].Plan;
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map((each) => JSON.stringify(each)).join()}}`;
+  return value instanceof Date ? value.toISOString() : String(value);
 }
 
 function faultsOf(node: Plan): string[] {

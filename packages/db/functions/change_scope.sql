@@ -1,6 +1,6 @@
 -- What a row of a table hangs on, and the one member who may know of it: null for all, 0 for nobody, which is the answer where
 -- the record that decides it went before in the same statement; the change of that record tells what happened.
--- Called by `record_change`; the trash (`packages/api/src/modules/trash/delete.ts`).
+-- Called by `record_change`; `search_entry`; the trash (`packages/api/src/modules/trash/delete.ts`).
 CREATE OR REPLACE FUNCTION change_scope(entity text, r jsonb, OUT only_user_id integer, OUT deal_id integer, OUT contact_id integer,
   OUT firm_id integer) LANGUAGE plpgsql STABLE AS $$
 DECLARE

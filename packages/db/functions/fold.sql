@@ -1,7 +1,7 @@
 -- Text as it is compared: without case, accents and characters that cannot be seen, with one kind of hyphen, apostrophe and
 -- space. The same as `fold` of the validators: a test compares them. Most text is ASCII, and needs little. In PL/pgSQL, since
 -- PostgreSQL would read a function in SQL again for each statement that computes it.
--- Called by `firm_key`; the columns and indexes that are searched (`packages/db/src/columns.ts`).
+-- Called by `firm_key`, `search_entry`, `search_words`; the columns and indexes that are searched (`packages/db/src/columns.ts`).
 CREATE OR REPLACE FUNCTION fold(value text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 BEGIN
   RETURN CASE

@@ -18,6 +18,11 @@ BEGIN
         IS DISTINCT FROM (OLD.is_private, OLD.deal_id, OLD.contact_id, OLD.written_by) THEN
       PERFORM index_record('note_comments', to_jsonb(comment)) FROM note_comments AS comment WHERE comment.note_id = NEW.id;
     END IF;
+  ELSIF TG_TABLE_NAME = 'firms' THEN
+    IF (NEW.merged_into, NEW.name, NEW.key) IS DISTINCT FROM (OLD.merged_into, OLD.name, OLD.key) THEN
+      PERFORM index_record('firms', to_jsonb(survivor)) FROM firms AS survivor
+        WHERE survivor.id IN (surviving_firm(OLD.merged_into), surviving_firm(NEW.merged_into));
+    END IF;
   END IF;
   RETURN NULL;
 END
@@ -35,7 +40,7 @@ CREATE OR REPLACE TRIGGER documents_search AFTER INSERT OR UPDATE OF name, deal_
 CREATE OR REPLACE TRIGGER emails_search AFTER INSERT OR UPDATE OF subject, text, from_name, from_address, to_recipients, cc_recipients, received_date_time, deal_id ON emails
   FOR EACH ROW EXECUTE FUNCTION index_for_search();
 
-CREATE OR REPLACE TRIGGER firms_search AFTER INSERT OR UPDATE OF name, key, domain, notes, updated_at ON firms
+CREATE OR REPLACE TRIGGER firms_search AFTER INSERT OR UPDATE OF name, key, domain, notes, updated_at, merged_into ON firms
   FOR EACH ROW EXECUTE FUNCTION index_for_search();
 
 CREATE OR REPLACE TRIGGER funding_sources_search AFTER INSERT OR UPDATE OF name, contact_name, contact_title, contact_email, notes, term_sheet_details, deal_id, added_by ON funding_sources

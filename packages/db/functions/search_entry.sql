@@ -22,7 +22,7 @@ BEGIN
     ELSIF scope.only_user_id IS NOT NULL THEN found := array['~' || scope.only_user_id];
     END IF;
   END IF;
-  IF found = '{}' THEN RETURN; END IF;
+  IF found = '{}' OR kind = 'firms' AND r->>'merged_into' IS NOT NULL THEN RETURN; END IF;
   -- Firms without facts have none.
   at := coalesce(r->>(c->>'at'), 'epoch');
   found := found || array['#' || deal, '@' || (r->>(c->>'owner'))];
@@ -30,10 +30,15 @@ BEGIN
     name := fold(r->>field);
     IF name <> '' THEN found := found || words_of_name(name); END IF;
   END LOOP;
+  IF kind = 'firms' THEN
+    FOR name IN SELECT fold(unnest(array[merged.name, merged.key])) FROM merged_firm_names((r->>'id')::integer) AS merged LOOP
+      IF name <> '' THEN found := found || words_of_name(name); END IF;
+    END LOOP;
+  END IF;
   FOREACH field IN ARRAY string_to_array(c->>'texts', ',') LOOP
     IF r->>field <> '' THEN found := found || search_words(search_text(r->field)); END IF;
   END LOOP;
-  IF kind = 'documents' THEN found := found || document_words((r->>'id')::integer); END IF;
+  IF kind = 'documents' THEN found := found || (document_words((r->>'id')::integer)).words; END IF;
   IF c ? 'senders' THEN
     FOREACH field IN ARRAY string_to_array(c->>'senders', ',') LOOP
       found := found || with_sign('<', search_words(r->>field));

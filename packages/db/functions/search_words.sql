@@ -1,7 +1,7 @@
 -- The words of a text as they are searched: folded, at most 64 characters of each, without apostrophes and hyphens;
 -- one with such inside also by its parts. Of scripts that have no spaces each two signs that stand together. Of a very long text
 -- the first 100,000 characters. The same as `searchWords` of the validators: a test compares them.
--- Called by `search_entry`.
+-- Called by `search_entry`, `words_of_name`; the words of the pages of documents (`packages/db/src/schema/document-texts.ts`).
 CREATE OR REPLACE FUNCTION search_words(value text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 DECLARE
   folded text := fold(left(value, 100000));

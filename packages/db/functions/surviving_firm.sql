@@ -1,5 +1,5 @@
 -- The firm itself, or the one that it was merged into.
--- Called by `merged_firm_key`; merges (`packages/api/src/modules/merges/access.ts`).
+-- Called by `index_for_search`, `merged_firm_key`; merges (`packages/api/src/modules/merges/access.ts`).
 CREATE OR REPLACE FUNCTION surviving_firm(firm integer) RETURNS integer LANGUAGE sql STABLE AS $$
   WITH RECURSIVE way AS (
     SELECT id, merged_into FROM firms WHERE id = firm

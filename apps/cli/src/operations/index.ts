@@ -5,6 +5,7 @@ import { grantAdmin, revokeAdmin } from "@dealflow/api/modules/admin/administrat
 import { revokeSessions } from "@dealflow/api/modules/admin/revoke-sessions";
 import { reassignContacts } from "@dealflow/api/modules/contacts/reassign";
 import { findOrphanedFiles, removeFile } from "@dealflow/api/modules/documents/storage/orphaned-files";
+import { rereadDocuments } from "@dealflow/api/modules/documents/text/reread-documents";
 import { rotateSecrets } from "@dealflow/api/modules/mailboxes/rotate-secrets";
 import { ensureFirstAdministrator } from "@dealflow/api/server/first-administrator";
 import { growWorkspace } from "@dealflow/db/scale/grow-workspace";
@@ -70,6 +71,11 @@ export function operations({ connection }: Workspace) {
       }),
       async (input) => sweepDocuments(await connection(), input),
     ),
+    "documents:reread": command(
+      "Read documents again whose text could not be read, or not whole; the server does so within minutes",
+      z.object({}),
+      async () => rereadDocuments(await context()),
+    ),
     "secrets:rotate": command(
       "Encrypt the stored passwords and tokens of mailboxes with the current SECRET_KEY",
       z.object({}),
@@ -109,6 +115,8 @@ async function rebuildSearch(connection: Connection) {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select rebuild_search()`);
   });
+  // Beside the entries that were there before, a search would take several times as long until the database does so itself.
+  await connection.asOwner((db) => db.execute(sql`vacuum (analyze) search_entries, search_vocabulary`));
   audit(connection, "cli.rebuild-search", {});
   return { rebuilt: true };
 }

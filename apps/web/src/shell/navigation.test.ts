@@ -4,7 +4,7 @@ import { isCurrent, PLACES, pagePath } from "./navigation.ts";
 const currentAt = (pathname: string) =>
   PLACES.filter((place) => isCurrent(place, pathname)).map(({ label }) => label);
 
-describe("the current entry of the navigation", () => {
+describe("an entry of the navigation", () => {
   it.each([
     ["/", ["Dashboard"]],
     ["/deals", ["Deals"]],
@@ -16,7 +16,11 @@ describe("the current entry of the navigation", () => {
     expect(currentAt(pathname)).toEqual(labels);
   });
 
-  it("is one of at most five on the bottom bar of phones", () => {
+  it("has a letter of its own", () => {
+    expect(new Set(PLACES.map(({ letter }) => letter)).size).toBe(PLACES.length);
+  });
+
+  it("stands among at most five on the bottom bar of phones", () => {
     expect(PLACES.filter((place) => place.onBottomBar)).toHaveLength(5);
   });
 });

@@ -1,4 +1,5 @@
 import { type RecordKind, TRASH_KINDS, UNDOABLE_KINDS } from "@dealflow/validators/labels/records";
+import { SEARCHED_KINDS } from "@dealflow/validators/labels/search";
 import type { Domain, MutationPath, QueryPath } from "./records-of.ts";
 
 type Stale = readonly (Domain | QueryPath)[];
@@ -82,7 +83,7 @@ export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
   ],
   firm_private_facts: ["firms"],
   // Also every record that a firm links to: its `firmId` has changed.
-  firms: [...CONTACT, "deals", "pipeline", "fundingSources", "search"],
+  firms: [...CONTACT, "deals", "pipeline", "fundingSources"],
   funding_sources: [
     "fundingSources",
     // Contain when the deal was last updated.
@@ -118,6 +119,8 @@ export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
   users: ["admin", "users", "sidebar"],
   views: ["views"],
 };
+
+for (const kind of SEARCHED_KINDS) STALE_AFTER_CHANGE[kind] = [...STALE_AFTER_CHANGE[kind], "search"];
 
 // What is deleted or restored.
 for (const kind of TRASH_KINDS) STALE_AFTER_CHANGE[kind] = [...STALE_AFTER_CHANGE[kind], "trash"];

@@ -65,9 +65,18 @@ test("the database looks into the columns that are declared, and renews an entry
   }
 });
 
+test("each kind has a part of its own, from which a record goes with its row", async () => {
+  const rows = await database.db.execute<{ table: string }>(sql`
+    select tgrelid::regclass::text as table from pg_trigger join pg_inherits on inhparent = 'search_entries'::regclass
+    where tgfoid = 'remove_from_search'::regproc and tgname = tgrelid::regclass || '_search_gone'
+      and inhrelid::regclass::text = 'search_entries_' || tgrelid::regclass`);
+  expect(rows.map(({ table }) => table).toSorted()).toEqual([...SEARCHED_KINDS].toSorted());
+});
+
 test.each([
   ["Plain text", "Plain text"],
   ["[draft] {x}", "[draft] {x}"],
+  ['["Oak"], {"quoted": twice', '["Oak"], {"quoted": twice'],
   [["ana@atlas.example", "ben@atlas.example"], "ana@atlas.example · ben@atlas.example"],
   [
     '{"pricing":"S+550, \\"soft\\" floor","term":null,"other":"one covenant:\\nleverage"}',

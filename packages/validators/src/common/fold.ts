@@ -59,13 +59,15 @@ const PLAIN = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  return text
+  return foldCharacters(text).replace(SPACES, " ").replace(/^ | $/g, "");
+}
+
+/** The same of each character alone, so that all spaces stay. */
+export const foldCharacters = (text: string): string =>
+  text
     .replace(ACUTE, "'")
     .normalize("NFKD")
     .toLowerCase()
     .replace(ACCENTS, "")
     .replace(INVISIBLE, "")
-    .replace(REPLACED, (character) => REPLACEMENT.get(character) ?? character)
-    .replace(SPACES, " ")
-    .replace(/^ | $/g, "");
-}
+    .replace(REPLACED, (character) => REPLACEMENT.get(character) ?? character);

@@ -16,6 +16,10 @@ const UNSPACED =
   "\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}";
 const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, "gu");
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, "u");
+const LETTER = "[\\p{L}\\p{Nd}]";
+const [SIGN, OTHER] = [`(?=[${UNSPACED}])${LETTER}`, `(?![${UNSPACED}])${LETTER}`];
+/** In a folded text: a word, or signs without spaces, with the apostrophes and hyphens inside. */
+export const WORD_OR_SIGNS = new RegExp(`${OTHER}(?:['-]*${OTHER})*|${SIGN}(?:['-]*${SIGN})*`, "gu");
 
 /** Whether it is of a script without spaces, whose texts are searched by two signs that stand together. */
 export const isUnspaced = (word: string): boolean => IS_UNSPACED.test(word);
@@ -31,7 +35,8 @@ export function searchWords(text: string): string[] {
   return [...new Set(words.flatMap(piecesOf))];
 }
 
-const foldWords = (text: string) => fold(text).replaceAll(VOICED, "");
+const foldWords = (text: string) => withoutVoiced(fold(text));
+export const withoutVoiced = (folded: string): string => folded.replaceAll(VOICED, "");
 
 function piecesOf(word: string): string[] {
   const runs = word.match(RUN) ?? [];
@@ -72,17 +77,21 @@ export const MIN_MISTYPED = 4;
  * letters are the beginning of a word of a name, or a whole word of another text. A number is found by its beginning alone.
  */
 export function isFound(asked: string, word: string, isOfName: boolean): boolean {
-  if (word === asked) return true;
-  const { length } = [...asked];
-  if (length < MIN_PART) return (isOfName || isUnspaced(asked)) && word.startsWith(asked);
-  if (isNumber(asked) || isNumber(word)) return word.startsWith(asked);
-  return word.includes(asked) || (length >= MIN_MISTYPED && isMistyped(asked, word));
+  const hasLetters = (count: number) => [...asked].length >= count;
+  if (word.startsWith(asked)) return word === asked || isOfName || isUnspaced(asked) || hasLetters(MIN_PART);
+  const isNear = word.includes(asked)
+    ? hasLetters(MIN_PART)
+    : isMistyped(asked, word) && hasLetters(MIN_MISTYPED);
+  return isNear && !isNumber(asked) && !isNumber(word);
 }
 
 export const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
 /** Whether one letter was added, left out or mistaken, or two that stand together were exchanged. */
 export function isMistyped(asked: string, word: string): boolean {
+  // Soon tells most words apart: of words of three letters or more, an error leaves the first or the last one.
+  if (Math.abs(asked.length - word.length) > 2) return false;
+  if (asked[0] !== word[0] && asked.at(-1) !== word.at(-1)) return false;
   const [one, other] = [[...asked], [...word]];
   if (Math.abs(one.length - other.length) > 1) return false;
   let begin = 0;

@@ -36,7 +36,11 @@ export function GlobalSearch({ places }: GlobalSearchProps) {
 
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent) {
-      const isCtrlK = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.altKey;
+      const isCtrlK =
+        event.key.toLowerCase() === "k" &&
+        (event.metaKey || event.ctrlKey) &&
+        !event.altKey &&
+        !event.shiftKey;
       if (!isCtrlK && !(event.key === "/" && isSingleKey(event))) return;
       // An editor of notes makes a link of it.
       if (event.defaultPrevented) return;

@@ -14,6 +14,7 @@ import { audit } from "../../core/audit.ts";
 import { endSessionsOf } from "../../core/auth/session.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
+import { extendTimeout } from "../../core/statement-timeout.ts";
 import { write } from "../../core/write.ts";
 import { openDealCondition } from "../deals/queries.ts";
 import { deleteUnowned } from "../emails/access.ts";
@@ -24,6 +25,7 @@ export async function removeUser(ctx: MemberContext, id: number): Promise<{ succ
   if (id === ctx.actor.id) throw forbidden("You cannot remove yourself");
   const now = ctx.now();
   await write(ctx, async (tx) => {
+    await extendTimeout(tx);
     await lockRegistrations(tx);
     const [account] = await tx
       .select({ isAdmin: users.isAdmin })

@@ -5,6 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { audit } from "../../core/audit.ts";
 import type { Context } from "../../core/context.ts";
 import { forbidden, notFound } from "../../core/errors.ts";
+import { extendTimeout } from "../../core/statement-timeout.ts";
 import { write } from "../../core/write.ts";
 import { findAccount } from "../users/queries.ts";
 
@@ -14,6 +15,7 @@ export async function reassignContacts(
   { from, to }: { from: string; to: string },
 ) {
   const outcome = await write(ctx, async (tx) => {
+    await extendTimeout(tx);
     const formerOwner = await findRemoved(tx, from);
     const newOwner = await findAccount(tx, to, "lock");
     if (newOwner.status !== "active")

@@ -3,6 +3,7 @@ import { emailOwners, emails, mailboxes, mailboxMessages } from "@dealflow/db/sc
 import { and, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
 import { audit } from "../../core/audit.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { extendTimeout } from "../../core/statement-timeout.ts";
 import { write } from "../../core/write.ts";
 import { deleteUnowned } from "../emails/access.ts";
 import { lockMailbox } from "./access.ts";
@@ -14,6 +15,7 @@ import { lockMailbox } from "./access.ts";
 export async function disconnectMailbox(ctx: MemberContext, id: number): Promise<{ success: true }> {
   const { actor } = ctx;
   return await write(ctx, async (tx) => {
+    await extendTimeout(tx);
     await lockMailbox(ctx, tx, id);
     await giveToOther(tx, { id, userId: actor.id });
     await lockMessages(tx, id);

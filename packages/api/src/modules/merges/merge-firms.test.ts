@@ -51,6 +51,10 @@ describe("merging two firms", () => {
     await expectRefusal(owner.firms.get({ id: from }), "NOT_FOUND");
     expect(idOf(await makeDeal({ company: one.toUpperCase() }))).toBe(into);
     expect(await reader.firms.list({ search: one })).toMatchObject({ items: [{ id: into, name: other }] });
+    const { items } = await reader.search.find({ search: `kind:firm ${one}` });
+    expect(items).toMatchObject([
+      { id: into, title: other, excerpt: expect.stringContaining(one.toLowerCase()) },
+    ]);
   });
 
   test("is refused where either was changed since they were compared, and names it", async () => {
@@ -132,7 +136,12 @@ describe("merging two firms", () => {
     const { mergeId } = await owner.firms.merge({ id: from, intoId: into, fields: [] });
     await owner.firms.merge({ id: into, intoId: last, fields: [] });
     expect(idOf(await makeDeal({ company: one }))).toBe(last);
+    const found = async () =>
+      (await reader.search.find({ search: `kind:firm ${one}` })).items.map(({ id }) => id);
+    expect(await found()).toEqual([last]);
     await owner.merges.undo({ id: mergeId });
+    expect(await found()).toEqual([from]);
+    expect([...(await workspace.db.execute(sql`select * from wrong_search_entries()`))]).toEqual([]);
     expect(await owner.firms.get({ id: from })).toMatchObject({ deals: 2, contacts: 2 });
     expect(idOf(await makeDeal({ company: one }))).toBe(from);
     await expectRefusal(owner.firms.merge({ id: third, intoId: into, fields: [] }), "NOT_FOUND");

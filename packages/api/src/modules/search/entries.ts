@@ -11,8 +11,8 @@ import { constant, type Way } from "./shares.ts";
 import { type Condition, matches, matchesWithoutIndex } from "./ts-query.ts";
 
 /**
- * What is asked of an entry, or of one of a rank. Of an index that a condition cannot use, the planner does not think; and of more
- * conditions than narrow much, the index of words takes longer.
+ * What is asked of an entry, or of one of a rank. Conditions that narrow little are written so that the planner does not look them up
+ * in the index of words, which would take longer than to compare them with what the others have found.
  */
 export function entryConditions(
   { query: { since, until }, terms, common, scope, reader }: Sought,

@@ -28,7 +28,7 @@ import {
 import { type Condition, has, matches, matchesWithoutIndex, SIGNS } from "./ts-query.ts";
 
 /** Finds what has all the words of a search: the best of each kind, and how many there are. */
-export async function searchRecords(ctx: MemberContext, search: string | undefined): Promise<SearchResults> {
+export async function findBest(ctx: MemberContext, search: string | undefined): Promise<SearchResults> {
   return inSearch(ctx, search, { items: [], groups: [] }, async (tx, sought) => {
     const found = await rankAll(tx, ctx, sought);
     const groups = SEARCH_KINDS.flatMap((kind) => {
@@ -57,7 +57,10 @@ const inOrder = (one: Ranked, other: Ranked) =>
   (one.tie < other.tie ? -1 : 1) * Number(one.tie !== other.tie) ||
   other.id - one.id;
 
-/** The best of each kind, in their order. */
+/**
+ * The best of each kind, in their order. Up to a hundred of a kind are all ranked; where there are more, a second round reads those of
+ * the best ranks and the newest, by indexes, so that a word that many records have takes no longer.
+ */
 async function rankAll(tx: Transaction, ctx: MemberContext, sought: Sought): Promise<Ranked[]> {
   const shares = await readShares(tx, sought);
   const ways = new Map(sought.kinds.map((kind) => [kind, wayFor(shares.get(kind)?.found, SHARE_OF_COUNTED)]));

@@ -3,7 +3,7 @@ import type { SearchTerm } from "@dealflow/validators/common/search-words";
 
 /** What Markdown sets text in; underscores stay, since most stand in names. */
 const MARKUP =
-  /[*`~]+|\\(?=[!-/:-@[-`{-~])|(?<=^|\n)[\t ]*(?:[#>]+|[-+]|\d+\.)[\t ]+|\[(?=[^\]\n]*\]\()|\]\([^()\s]*\)/g;
+  /[*`~]+|\\(?=[!-/:-@[-`{-~])|(?<=^|\n)[\t ]*(?:[#>]+|[-+]|\d+\.)[\t ]+|\[(?=[^[\]\n]*\]\()|\]\([^()\s]*\)/g;
 
 /** A text in Markdown as it reads. */
 export const withoutMarkup = (markdown: string): string => markdown.replace(MARKUP, "");
@@ -12,16 +12,26 @@ export const withoutMarkup = (markdown: string): string => markdown.replace(MARK
 const BEFORE = 60;
 const LENGTH = 200;
 
+/** What is left of a character, or of the one that it is upon, where a text is cut. */
+const PART_OF_CHARACTER = /^[\udc00-\udfff\p{M}]+|[\ud800-\udbff]$/gu;
+
 /** The words around what was found in a text, in one line; none where nothing was. */
 export function excerptOf(
-  text: string | null,
+  text: string,
   terms: readonly SearchTerm[],
 ): { excerpt: string | null; excerptMarks: Mark[] } {
-  const line = (text ?? "").replaceAll(/\s+/g, " ").trim();
+  const line = text.replaceAll(/\s+/g, " ").trim();
   const first = firstMarkIn(line, terms, false);
   if (!first) return { excerpt: null, excerptMarks: [] };
-  const begin = first.from <= BEFORE ? 0 : line.indexOf(" ", first.from - BEFORE) + 1;
-  const cut = line.slice(begin, begin + LENGTH);
+  const begin = beginBefore(line, first.from);
+  const cut = line.slice(begin, begin + LENGTH).replaceAll(PART_OF_CHARACTER, "");
   const excerpt = `${begin > 0 ? "…" : ""}${cut}${begin + LENGTH < line.length ? "…" : ""}`;
   return { excerpt, excerptMarks: marksIn(excerpt, terms, false) };
+}
+
+/** Where an excerpt begins that shows what stands at `from`: after a space, unless there is none near. */
+function beginBefore(line: string, from: number): number {
+  if (from <= BEFORE) return 0;
+  const space = line.indexOf(" ", from - BEFORE);
+  return space === -1 || space >= from ? from - BEFORE : space + 1;
 }

@@ -1,5 +1,4 @@
 import type { Transaction } from "@dealflow/db/client";
-import { SEARCHED_COLUMNS } from "@dealflow/db/schema";
 import {
   agendaItemPath,
   contactPath,
@@ -15,23 +14,12 @@ import {
 } from "@dealflow/validators/addresses";
 import { firstMarkIn, marksIn } from "@dealflow/validators/common/marks";
 import type { SearchTerm } from "@dealflow/validators/common/search-words";
-import { LISTS } from "@dealflow/validators/labels/views";
-import { SEARCH_KINDS, type SearchKind, type SearchResult, searchedKind } from "@dealflow/validators/search";
-import { and, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
-import type { Actor } from "../../core/actor.ts";
+import { SEARCH_KINDS, type SearchKind, type SearchResult } from "@dealflow/validators/search";
 import type { MemberContext } from "../../core/context.ts";
-import { isAnyOf } from "../../core/filters.ts";
-import { shownTo } from "./entries.ts";
 import { excerptOf, withoutMarkup } from "./marks.ts";
 import type { Sought } from "./seek.ts";
-import { constant } from "./shares.ts";
-import { type Asked, SHOWN } from "./shown-columns.ts";
-
-interface Found {
-  kind: SearchKind;
-  id: number;
-}
+import type { Asked } from "./shown-columns.ts";
+import { type Found, keyOf, readShown, readWholeTexts, type Shown } from "./shown-rows.ts";
 
 export const askedBy = ({ query: { terms }, terms: narrow, common }: Sought): Asked => ({
   terms,
@@ -46,25 +34,22 @@ export async function readResults(
   found: readonly Found[],
 ): Promise<SearchResult[]> {
   const { terms } = asked;
-  const parts = SEARCH_KINDS.flatMap((kind) => {
-    const ids = found.filter((each) => each.kind === kind).map(({ id }) => id);
-    return ids.length > 0 ? [shownOf(actor, kind, ids, asked)] : [];
-  });
-  if (parts.length === 0) return [];
-  const rows = z.array(shown).parse([...(await tx.execute(sql.join(parts, sql` union all `)))]);
-  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
-  return SEARCH_KINDS.flatMap((kind) => found.filter((each) => each.kind === kind)).flatMap((each) => {
-    const row = byKey.get(keyOf(each));
-    return row ? resultOf(row, terms) : [];
-  });
+  const rows = await readShown(tx, actor, asked, found);
+  const results = new Map(rows.map((row) => [keyOf(row), resultOf(row, terms)]));
+  const unexplained = rows.filter((row) => results.get(keyOf(row))?.excerpt === null && !isNamed(row, terms));
+  for (const row of await readWholeTexts(tx, actor, asked, unexplained))
+    results.set(keyOf(row), resultOf(row, terms));
+  return SEARCH_KINDS.flatMap((kind) => found.filter((each) => each.kind === kind)).flatMap(
+    (each) => results.get(keyOf(each)) ?? [],
+  );
 }
 
 function resultOf(row: Shown, terms: readonly SearchTerm[]): SearchResult {
   const title = row.title ?? "";
-  const excerpt = excerptOf(IN_MARKDOWN.includes(row.kind) ? withoutMarkup(row.text ?? "") : row.text, terms);
+  const text = (row.text ?? "").replace(REST_OF_WORD, "");
+  const excerpt = excerptOf(IN_MARKDOWN.includes(row.kind) ? withoutMarkup(text) : text, terms);
   // What has all the words in its name is opened as a whole.
-  const isNamed = () => terms.every((term) => firstMarkIn(title, [term], true) !== null);
-  const at = row.page === null || excerpt.excerpt === null || isNamed() ? null : row.page;
+  const at = row.page === null || excerpt.excerpt === null || isNamed(row, terms) ? null : row.page;
   return {
     kind: row.kind,
     id: row.id,
@@ -74,74 +59,25 @@ function resultOf(row: Shown, terms: readonly SearchTerm[]): SearchResult {
     noteMarks: marksIn(row.note ?? "", terms, true),
     ...excerpt,
     place: excerpt.excerpt === null ? null : row.place,
-    path:
-      at === null
-        ? pathOf(row)
-        : documentPath(row.id, { page: at, words: terms.map(({ word }) => word).join(" ") }),
+    path: at === null ? pathOf(row) : documentPath(row.id, { page: at, words: terms.map(asTyped).join(" ") }),
   };
 }
 
+/** Where a text is cut, what is left of a word is none; a text without spaces stays as it is. */
+const REST_OF_WORD = /^\S{0,60}\s/u;
+
 const IN_MARKDOWN: readonly SearchKind[] = ["note", "comment"];
+/** Beside the title stands another of their names. */
+const NAMED_IN_NOTE: readonly SearchKind[] = ["deal", "pipeline", "member"];
 
-const keyOf = ({ kind, id }: Found) => `${kind} ${id}`;
-
-const number = z.number().nullable();
-const shown = z.object({
-  kind: z.enum(SEARCH_KINDS),
-  id: z.number(),
-  title: z.string().nullable(),
-  note: z.string().nullable(),
-  text: z.string().nullable(),
-  /** Of a document: the page with the most of what is asked for. */
-  page: number,
-  place: z.string().nullable(),
-  dealId: number,
-  contactId: number,
-  firmId: number,
-  pipelineId: number,
-  /** Of a view. */
-  list: z.enum(LISTS).nullable(),
-  query: z.string().nullable(),
-});
-type Shown = z.infer<typeof shown>;
-
-/** Characters of a text, before what was found in it and altogether, among which its words are looked for. */
-const BEFORE = 160;
-const LENGTH = 600;
-
-function shownOf(actor: Actor, kind: SearchKind, ids: readonly number[], asked: Asked): SQL {
-  const { table, isShown } = shownTo(actor, kind);
-  const {
-    title,
-    note = sql`null`,
-    from = sql`${table}`,
-    isShown: isJoinedShown,
-    text,
-    page,
-    place,
-    dealId,
-    contactId,
-    firmId,
-    pipelineId,
-    list,
-    query,
-  } = SHOWN[kind](actor, asked);
-  const columns = SEARCHED_COLUMNS[searchedKind(kind)].texts.map(
-    (column) => sql`search_text(to_jsonb(${table}.${sql.identifier(column)}))`,
-  );
-  const joined = columns.length > 0 ? sql`concat_ws(' · ', ${sql.join(columns, sql`, `)})` : sql`null::text`;
-  const whole = text ?? joined;
-  const places = asked.terms.map(({ word }) => sql`nullif(strpos(lower(whole.text), ${word}), 0)`);
-  const first = places.length > 0 ? sql`coalesce(least(${sql.join(places, sql`, `)}), 1)` : sql`1`;
-  const where = and(isAnyOf(table.id, ids), isShown, isJoinedShown);
-  return sql`select ${constant(kind)}::text as kind, ${table.id} as id, ${title}::text as title, ${note}::text as note,
-      substr(whole.text, greatest(${first} - ${constant(BEFORE)}, 1), ${constant(LENGTH)}) as text,
-      ${page ?? sql`null`}::integer as page, ${place ?? sql`null`}::text as place,
-      ${dealId ?? sql`null`}::integer as "dealId", ${contactId ?? sql`null`}::integer as "contactId",
-      ${firmId ?? sql`null`}::integer as "firmId", ${pipelineId ?? sql`null`}::integer as "pipelineId",
-      ${list ?? sql`null`}::text as list, ${query ?? sql`null`}::text as query
-    from ${from} cross join lateral (select ${whole} as text) as whole where ${where}`;
+/** Whether its names have all the words. */
+function isNamed({ kind, title, note }: Shown, terms: readonly SearchTerm[]): boolean {
+  const names = NAMED_IN_NOTE.includes(kind) ? [title, note] : [title];
+  return terms.every((term) => names.some((name) => firstMarkIn(name ?? "", [term], true) !== null));
 }
+
+/** A term so that it is read again as the same. */
+const asTyped = ({ word, parts }: SearchTerm): string => (parts.length > 0 ? parts.join("-") : word);
 
 const ofDeal = ({ dealId }: Shown, tab: string): string =>
   dealId === null ? PAGE_PATHS.dashboard : pathWith(dealPath(dealId), { [PARAMS.dealTab]: tab });

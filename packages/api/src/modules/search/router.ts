@@ -7,7 +7,7 @@ import {
   searchResults,
 } from "@dealflow/validators/search";
 import { memberProcedure, router } from "../../core/trpc.ts";
-import { searchRecords } from "./find.ts";
+import { findBest } from "./find.ts";
 import { listResults } from "./list.ts";
 import { readRecords } from "./records.ts";
 
@@ -18,7 +18,7 @@ export const searchRouter = router({
     })
     .input(searchInput)
     .output(searchResults)
-    .query(({ ctx, input }) => searchRecords(ctx, input.search)),
+    .query(({ ctx, input }) => findBest(ctx, input.search)),
 
   list: memberProcedure
     .meta({ summary: "List the records of one kind that a search finds, newest first" })

@@ -83,7 +83,12 @@ export const SHOWN: Record<SearchKind, (actor: Actor, asked: Asked) => ShownColu
     title: sql`${contacts.name}`,
     note: sql`coalesce(${contacts.company}, ${contacts.title})`,
   }),
-  firm: (actor) => ({ title: firmNameFor(actor) }),
+  firm: (actor) => ({
+    title: firmNameFor(actor),
+    // It may be found by the name of a firm that was merged into it.
+    text: sql`concat_ws(' · ', ${firms.domain}, ${firms.notes},
+      (select string_agg(coalesce(merged.name, merged.key), ' · ') from merged_firm_names(${firms.id}) as merged))`,
+  }),
   lender: (actor) => ({
     title: sql`${fundingSources.name}`,
     note: dealNamed(actor, sql`${fundingSources.dealId}`),

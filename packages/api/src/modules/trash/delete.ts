@@ -5,10 +5,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
+import { extendTimeout } from "../../core/statement-timeout.ts";
 import { VISIBILITY } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
 import type { TrashPart } from "./list.ts";
-import { asRows, extendTimeout, type StoredRow, type StoredRows, takeRows } from "./stored-rows.ts";
+import { asRows, type StoredRow, type StoredRows, takeRows } from "./stored-rows.ts";
 
 /** Moves a record that the actor sees to the trash. Whether they may delete it is the domain's to say. */
 export async function deleteRecord(

@@ -6,12 +6,13 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { requireScope } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, type DomainError, notFound } from "../../core/errors.ts";
+import { extendTimeout } from "../../core/statement-timeout.ts";
 import { write } from "../../core/write.ts";
 import { openDealCondition } from "../deals/queries.ts";
 import { titleOf } from "./delete.ts";
 import { entryVisibleTo } from "./list.ts";
 import { restoreRows, type UnfitRow } from "./restore-rows.ts";
-import { extendTimeout, idList, type StoredRow, type StoredRows, storedRows } from "./stored-rows.ts";
+import { idList, type StoredRow, type StoredRows, storedRows } from "./stored-rows.ts";
 
 /** Restores a record that the actor sees in the trash, with all that went with it, under its id: all of it, or nothing. */
 export function restoreRecord(ctx: MemberContext, { entity, id }: RestoreInput): Promise<Restored> {

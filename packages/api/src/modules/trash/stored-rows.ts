@@ -152,11 +152,3 @@ function addTo(seen: Set<string>, text: string): boolean {
   seen.add(text);
   return true;
 }
-
-/** Seconds that one statement may take: what hangs on a record goes or comes in one for each kind, and may be thousands of rows. */
-const TIMEOUT_SECONDS = 30;
-
-/** Until the end of the transaction. */
-export async function extendTimeout(tx: Transaction): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = ${sql.raw(`'${TIMEOUT_SECONDS}s'`)}`);
-}

@@ -52,7 +52,7 @@ export type CommandStep =
 export type MoveTarget = { stage: Stage } | { category: Category };
 
 /** What a command does, once nothing more is asked. */
-export type CommandDeed =
+export type CommandAction =
   | { do: "open"; href: string }
   | { do: "create"; what: Created }
   | { do: "showKeys" }
@@ -67,7 +67,7 @@ export interface Command {
   words: string;
   /** The keys that do the same, such as `G D`. */
   keys?: string;
-  does: CommandDeed | CommandStep;
+  does: CommandAction | CommandStep;
 }
 
 export interface CommandGroup {

@@ -7,7 +7,7 @@ import { countText } from "../count-text.ts";
 import { RESULT_ICONS } from "../result-icons.ts";
 import {
   type Command,
-  type CommandDeed,
+  type CommandAction,
   type MoveTarget,
   type Named,
   type Sentence,
@@ -17,9 +17,9 @@ import {
 import type { Option, OptionGroup } from "./option.ts";
 
 /** What the options of the palette do. */
-export interface Deeds {
+export interface PaletteActions {
   open: (result: SearchResult) => void;
-  run: (deed: CommandDeed) => void;
+  run: (action: CommandAction) => void;
   log: (kind: NoteKind, subject: Named) => void;
   move: (deal: Named, target: MoveTarget) => void;
 }
@@ -27,7 +27,7 @@ export interface Deeds {
 /** Of each kind in the palette; more are on the page of the search. */
 const OF_KIND = 5;
 
-export function resultOption(result: SearchResult, { open }: Pick<Deeds, "open">): Option {
+export function resultOption(result: SearchResult, { open }: Pick<PaletteActions, "open">): Option {
   const { kind, id, title, titleMarks, note, noteMarks, excerpt, excerptMarks, place, path } = result;
   // Where it was found in another text, that says why it is here.
   const isOfText = excerpt !== null && titleMarks.length === 0 && noteMarks.length === 0;
@@ -50,18 +50,22 @@ function placed(place: string | null, excerpt: string, marks: SearchResult["exce
 }
 
 /** What a search has found, by kind, with the way to what is not listed. */
-export function resultGroups({ items, groups }: SearchResults, search: string, deeds: Deeds): OptionGroup[] {
+export function resultGroups(
+  { items, groups }: SearchResults,
+  search: string,
+  actions: PaletteActions,
+): OptionGroup[] {
   return groups.map(({ kind, ...counted }) => {
     const shown = items.filter((item) => item.kind === kind).slice(0, OF_KIND);
     const heading = SEARCH_HEADINGS[kind];
     const count = countText(counted);
-    const all = goTo(`all-${kind}`, `Show all ${count} ${heading.toLowerCase()}`, { search, kind }, deeds);
+    const all = goTo(`all-${kind}`, `Show all ${count} ${heading.toLowerCase()}`, { search, kind }, actions);
     return {
       key: kind,
       heading,
       count,
       options: [
-        ...shown.map((item) => resultOption(item, deeds)),
+        ...shown.map((item) => resultOption(item, actions)),
         ...(counted.count > shown.length ? [all] : []),
       ],
     };
@@ -69,27 +73,27 @@ export function resultGroups({ items, groups }: SearchResults, search: string, d
 }
 
 /** The way to the page of the search. */
-export function everything(search: string, deeds: Deeds): OptionGroup {
-  const option = goTo("all", `All results for “${search}”`, { search }, deeds);
+export function everything(search: string, actions: PaletteActions): OptionGroup {
+  const option = goTo("all", `All results for “${search}”`, { search }, actions);
   return { key: "all", heading: "More", options: [option] };
 }
 
-function goTo(key: string, title: string, params: Record<string, string>, { run }: Deeds): Option {
+function goTo(key: string, title: string, params: Record<string, string>, { run }: PaletteActions): Option {
   const href = pathWith(PAGE_PATHS.search, params);
   return { key, icon: "search", title, href, does: () => run({ do: "open", href }) };
 }
 
 /** Without a connection: what the tab has loaded. */
-export function seenGroups(seen: readonly SearchResult[], deeds: Deeds): OptionGroup[] {
+export function seenGroups(seen: readonly SearchResult[], actions: PaletteActions): OptionGroup[] {
   const groups = Map.groupBy(seen, ({ kind }) => kind);
   return [...groups].map(([kind, items]) => ({
     key: kind,
     heading: SEARCH_HEADINGS[kind],
-    options: items.slice(0, OF_KIND).map((item) => resultOption(item, deeds)),
+    options: items.slice(0, OF_KIND).map((item) => resultOption(item, actions)),
   }));
 }
 
-export function commandOption({ key, icon, label, keys, does }: Command, { run }: Deeds): Option {
+export function commandOption({ key, icon, label, keys, does }: Command, { run }: PaletteActions): Option {
   const line = { key, icon, title: label, ...(keys !== undefined && areSingleKeysOn() && { keys }) };
   if ("ask" in does) return { ...line, does };
   return { ...line, ...(does.do === "open" && { href: does.href }), does: () => run(does) };
@@ -98,12 +102,16 @@ export function commandOption({ key, icon, label, keys, does }: Command, { run }
 /** Records of which a sentence may speak, and stages for each. */
 const OF_SENTENCE = 3;
 
-export function sentenceOptions(sentence: Sentence, found: readonly SearchResult[], deeds: Deeds): Option[] {
+export function sentenceOptions(
+  sentence: Sentence,
+  found: readonly SearchResult[],
+  actions: PaletteActions,
+): Option[] {
   const subjects = found.slice(0, OF_SENTENCE);
   if (sentence.does === "log") {
     const { log } = sentence;
     return subjects.map((subject) => ({
-      ...subjectOption(subject, log, deeds),
+      ...subjectOption(subject, log, actions),
       key: `log-${log}-${subject.kind}:${subject.id}`,
       title: `${logLabel(log)} ${log === "note" ? "on" : "with"} ${subject.title}`,
     }));
@@ -117,20 +125,20 @@ export function sentenceOptions(sentence: Sentence, found: readonly SearchResult
           ...about,
           key: `move-${deal.id}-${targetKey(target)}`,
           title: `Move ${deal.title} to ${targetLabel(target)}`,
-          does: () => deeds.move(deal, target),
+          does: () => actions.move(deal, target),
         }));
   });
 }
 
 /** A record with, or about, which something is logged. */
-export function subjectOption(subject: SearchResult, log: NoteKind, deeds: Deeds): Option {
-  const { href: _, titleMarks: __, ...option } = resultOption(subject, deeds);
-  return { ...option, does: () => deeds.log(log, subject) };
+export function subjectOption(subject: SearchResult, log: NoteKind, actions: PaletteActions): Option {
+  const { href: _, titleMarks: __, ...option } = resultOption(subject, actions);
+  return { ...option, does: () => actions.log(log, subject) };
 }
 
 export const logLabel = (log: NoteKind): string => `Log a ${NOTE_KIND_LABELS[log].toLowerCase()}`;
 
-export function targetOption(deal: Named, target: MoveTarget, { move }: Deeds): Option {
+export function targetOption(deal: Named, target: MoveTarget, { move }: PaletteActions): Option {
   return {
     key: targetKey(target),
     icon: "stage" in target ? "board" : "folder",

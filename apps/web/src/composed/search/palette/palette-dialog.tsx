@@ -26,8 +26,8 @@ import { logLabel } from "./option-groups.ts";
 import { OptionList, optionId } from "./option-list.tsx";
 import styles from "./palette.module.css";
 import type { PaletteForm } from "./palette-forms.tsx";
-import { useDeeds } from "./use-deeds.ts";
 import { useOptionGroups } from "./use-option-groups.ts";
+import { usePaletteActions } from "./use-palette-actions.ts";
 
 interface PaletteDialogProps {
   places: readonly Place[];
@@ -47,7 +47,7 @@ export default function PaletteDialog({ places, typed, onType, onClose, onForm }
   const listId = useId();
   const [steps, setSteps] = useState<readonly CommandStep[]>([]);
   const step = steps.at(-1);
-  const shown = useOptionGroups(typed, step, places, useDeeds(onForm));
+  const shown = useOptionGroups(typed, step, places, usePaletteActions(onForm));
   const options = shown.groups.flatMap((group) => group.options);
   const [chosen, setChosen] = useState<string | null>(null);
   // Before anything is typed, Enter does nothing that was not chosen.
@@ -60,7 +60,7 @@ export default function PaletteDialog({ places, typed, onType, onClose, onForm }
     : -1;
   const highlighted = options[index];
   /** Whether it is known which option is meant. */
-  const isSettled = chosen !== null || shown.isSettled;
+  const isSettled = shown.isSettled || options.some(({ key }) => key === chosen);
   // Pressed before that.
   const [isEnterPending, setEnterPending] = useState(false);
 

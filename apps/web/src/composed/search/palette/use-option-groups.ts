@@ -1,5 +1,6 @@
 "use client";
 import { toSearchText } from "@dealflow/validators/common/text-limits";
+import type { SearchKind } from "@dealflow/validators/labels/search";
 import { useMemo } from "react";
 import { isUnreachable } from "../../../lib/errors.ts";
 import { recordsAt } from "../../../lib/recent.ts";
@@ -20,8 +21,8 @@ import {
 import type { OptionGroup } from "./option.ts";
 import {
   commandOption,
-  type Deeds,
   everything,
+  type PaletteActions,
   resultGroups,
   resultOption,
   seenGroups,
@@ -49,18 +50,18 @@ export function useOptionGroups(
   typed: string,
   step: CommandStep | undefined,
   places: readonly Place[],
-  deeds: Deeds,
+  actions: PaletteActions,
 ): Shown {
   const phrase = toSearchText(typed).trim();
-  const start = useStartGroups(step ? "" : phrase, places, deeds);
-  const asked = useAnswerGroups(step, phrase, deeds);
+  const start = useStartGroups(step ? "" : phrase, places, actions);
+  const asked = useAnswerGroups(step, phrase, actions);
   return step ? asked : start;
 }
 
 const MAX_RECENT = 6;
 const MAX_ACTIONS = 6;
 
-function useStartGroups(phrase: string, places: readonly Place[], deeds: Deeds): Shown {
+function useStartGroups(phrase: string, places: readonly Place[], actions: PaletteActions): Shown {
   const recent = useRecentRecords();
   const seenRecords = useSeenRecords();
   const commands = useMemo(() => commandGroups(places), [places]);
@@ -89,42 +90,47 @@ function useStartGroups(phrase: string, places: readonly Place[], deeds: Deeds):
     );
     const others = recent.filter((each) => !open.has(keyOf(each))).slice(0, MAX_RECENT);
     const groups = [
-      { key: "recent", heading: "Recent", options: others.map((each) => resultOption(each, deeds)) },
+      { key: "recent", heading: "Recent", options: others.map((each) => resultOption(each, actions)) },
       ...commands.map((group) => ({
         key: group.heading,
         heading: group.heading,
-        options: group.commands.map((command) => commandOption(command, deeds)),
+        options: group.commands.map((command) => commandOption(command, actions)),
       })),
     ];
     return { ...shown, groups: groups.filter(({ options }) => options.length > 0) };
   }
-  const actions = [
-    ...begun.map((command) => commandOption(command, deeds)),
-    ...(sentence ? sentenceOptions(sentence, ofSentence.found.items, deeds) : []),
-    ...named.filter((command) => !begun.includes(command)).map((command) => commandOption(command, deeds)),
+  const found = [
+    ...begun.map((command) => commandOption(command, actions)),
+    ...(sentence ? sentenceOptions(sentence, ofSentence.found.items, actions) : []),
+    ...named.filter((command) => !begun.includes(command)).map((command) => commandOption(command, actions)),
   ];
   const records = shown.isOffline
-    ? seenGroups(seenRecords(phrase), deeds)
-    : resultGroups(findings.found, phrase, deeds);
+    ? seenGroups(seenRecords(phrase), actions)
+    : resultGroups(findings.found, phrase, actions);
   const groups = [
-    { key: "actions", heading: "Actions", options: actions.slice(0, MAX_ACTIONS) },
+    { key: "actions", heading: "Actions", options: found.slice(0, MAX_ACTIONS) },
     ...records,
-    ...(findings.found.items.length > 0 ? [everything(phrase, deeds)] : []),
+    ...(findings.found.items.length > 0 ? [everything(phrase, actions)] : []),
   ];
   return { ...shown, groups: groups.filter(({ options }) => options.length > 0) };
 }
 
+/** Records of which kinds answer the question of a command. */
+const ASKED_KINDS: Readonly<Record<CommandStep["ask"], readonly SearchKind[]>> = {
+  subject: SUBJECT_KINDS,
+  deal: ["deal"],
+  target: [],
+};
+
 /** What can be answered to the question of a command. */
-function useAnswerGroups(step: CommandStep | undefined, phrase: string, deeds: Deeds): Shown {
+function useAnswerGroups(step: CommandStep | undefined, phrase: string, actions: PaletteActions): Shown {
   const recent = useRecentRecords();
   const seenRecords = useSeenRecords();
-  const kinds: readonly string[] = step?.ask === "subject" ? SUBJECT_KINDS : ["deal"];
-  const isSought = step !== undefined && step.ask !== "target" && phrase !== "";
-  const findings = useFindings(
-    isSought ? searchOf(step.ask === "subject" ? SUBJECT_KINDS : ["deal"], phrase) : "",
-  );
+  const kinds = step ? ASKED_KINDS[step.ask] : [];
+  const isSought = kinds.length > 0 && phrase !== "";
+  const findings = useFindings(isSought ? searchOf(kinds, phrase) : "");
   const { query, isCurrent } = findings;
-  const targets = useTargetGroups(step, phrase, deeds);
+  const targets = useTargetGroups(step, phrase, actions);
   const isOffline = isSought && query.isError && isUnreachable(query.error);
   const shown = { search: isSought ? phrase : "", query, isCurrent, isSettled: isCurrent, isOffline };
   if (!step || step.ask === "target") return { ...shown, groups: targets };
@@ -133,15 +139,19 @@ function useAnswerGroups(step: CommandStep | undefined, phrase: string, deeds: D
     isSought && !isOffline ? findings.found.items : known.filter(({ kind }) => kinds.includes(kind));
   const options = records.map((record) =>
     step.ask === "subject"
-      ? subjectOption(record, step.log, deeds)
-      : { ...resultOption(record, deeds), href: undefined, does: { ask: "target" as const, deal: record } },
+      ? subjectOption(record, step.log, actions)
+      : { ...resultOption(record, actions), href: undefined, does: { ask: "target" as const, deal: record } },
   );
   const heading = isSought ? "Found" : "Recent";
   return { ...shown, groups: options.length > 0 ? [{ key: "answers", heading, options }] : [] };
 }
 
 /** Where the deal can go: not where it is. */
-function useTargetGroups(step: CommandStep | undefined, phrase: string, deeds: Deeds): OptionGroup[] {
+function useTargetGroups(
+  step: CommandStep | undefined,
+  phrase: string,
+  actions: PaletteActions,
+): OptionGroup[] {
   const deal = step?.ask === "target" ? step.deal : null;
   const { data: stored } = trpc.deals.get.useQuery(
     { id: deal?.id ?? 0 },
@@ -160,6 +170,6 @@ function useTargetGroups(step: CommandStep | undefined, phrase: string, deeds: D
     .map(({ key, heading, targets: some }) => ({
       key,
       heading,
-      options: some.map((target) => targetOption(deal, target, deeds)),
+      options: some.map((target) => targetOption(deal, target, actions)),
     }));
 }

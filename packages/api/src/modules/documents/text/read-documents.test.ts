@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
-import { documents, documentTexts } from "@dealflow/db/schema";
+import { documentTexts } from "@dealflow/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { makeChart, makeDocx, makePdf, makeRawPdf, makeZip } from "../../../../../sample/src/make-files.ts";
@@ -13,7 +11,7 @@ import { openTestWorkspace } from "../../../testing/workspace.ts";
 import { readDocuments } from "./read-documents.ts";
 
 const workspace = await openTestWorkspace();
-const { db, settings } = workspace;
+const { db } = workspace;
 const http = openHttp(workspace);
 const { upload } = uploadsOf(workspace);
 const me = await workspace.makeMember();
@@ -202,12 +200,14 @@ test("a document that is deleted while it waits, and one that comes back from th
   expect(await find("praseodymium")).toMatchObject([{ title: "Back.txt", place: "Line 1" }]);
 });
 
-test("a document whose file is missing says so; while the store is away, all wait", async () => {
-  const { id } = await upload(client, "Missing.txt", Buffer.from("gone"));
-  const [row] = await db.select().from(documents).where(eq(documents.id, id));
-  await rm(join(settings.dataDir, "documents", row?.storageKey ?? ""), { recursive: true });
-  await read();
-  expect(await stateOf(id)).toBe("damaged");
+test("a document that was read in part says so: one with more words than the search keeps", async () => {
+  const words = Buffer.from(lines(15_000, (line) => `${line}${"v".repeat(55)}`).join("\n"));
+  expect(await readOf("Words.txt", words)).toMatchObject({ state: "partly" });
+  // What nobody sees is left out, which is no cut.
+  expect(await readOf("Bells.txt", Buffer.from("a\u0007\u0007\u0007b"))).toMatchObject({
+    state: "read",
+    pages: [{ text: "a b" }],
+  });
 });
 
 test("the index is what it would be if it were made anew, and all of it is read again after that", async () => {

@@ -8,10 +8,10 @@ import { UnreadableFile } from "../unreadable.ts";
 import { linesOf, partsOf } from "./parts.ts";
 
 /** A message with its head, and the names of the files attached to it. */
-export async function readMail(bytes: Uint8Array): Promise<Iterable<TextPage>> {
+export async function* readMail(bytes: Uint8Array): AsyncGenerator<TextPage> {
   const message = await readMessageFile(Buffer.from(bytes));
   if (!message) throw new UnreadableFile("damaged");
-  return messageOf(
+  yield* messageOf(
     message.head,
     message.text,
     message.files.map(({ name }) => name),

@@ -1,5 +1,5 @@
 import { type OfficeContentNode, type OfficeError, OfficeErrorType, OfficeParser } from "officeparser";
-import type { ReadType, TextPage } from "../reader-process/messages.ts";
+import type { TextPage } from "../reader-process/messages.ts";
 import { UnreadableFile } from "../unreadable.ts";
 import { partsOf } from "./parts.ts";
 
@@ -15,37 +15,38 @@ const TOO_LARGE = new Set<unknown>([
   OfficeErrorType.MAX_NESTING_DEPTH_EXCEEDED,
 ]);
 
-/** The slides of a presentation, the sheets of a workbook in parts, a document in parts. */
-export async function readOffice(
-  bytes: Uint8Array,
-  fileType: Extract<ReadType, "docx" | "xlsx" | "pptx">,
-): Promise<Iterable<TextPage>> {
+/** A text in parts, then what stands above and below each page. */
+export async function* readDocx(bytes: Uint8Array): AsyncGenerator<TextPage> {
+  const { content, auxiliary } = await parse(bytes, "docx");
+  const around = [...(auxiliary?.headers ?? []), ...(auxiliary?.footers ?? [])];
+  yield* partsOf(lines([...content, ...around]), () => null);
+}
+
+/** The slides of a presentation. */
+export async function* readPptx(bytes: Uint8Array): AsyncGenerator<TextPage> {
+  for (const node of (await parse(bytes, "pptx")).content) {
+    if (node.type !== "slide") continue;
+    yield { place: `Slide ${node.metadata?.slideNumber ?? 1}`, text: [...lines([node])].join("\n") };
+  }
+}
+
+/** The sheets of a workbook, in parts. */
+export async function* readXlsx(bytes: Uint8Array): AsyncGenerator<TextPage> {
+  for (const node of (await parse(bytes, "xlsx")).content) {
+    if (node.type !== "sheet") continue;
+    yield* partsOf(lines([node]), () => `Sheet ${node.metadata?.sheetName ?? ""}`.trim());
+  }
+}
+
+async function parse(bytes: Uint8Array, fileType: "docx" | "xlsx" | "pptx") {
   if (COMPOUND_FILE.equals(bytes.subarray(0, COMPOUND_FILE.length))) throw new UnreadableFile("encrypted");
-  const { content, auxiliary } = await OfficeParser.parseOffice(Buffer.from(bytes), {
+  return OfficeParser.parseOffice(Buffer.from(bytes), {
     fileType,
     decompressionLimits: LIMITS,
     ignoreSlideMasters: true,
   }).catch((error: OfficeError) => {
     throw new UnreadableFile(TOO_LARGE.has(error.officeIssue?.code) ? "too_large" : "damaged", error);
   });
-  if (fileType === "pptx") return slides(content);
-  if (fileType === "xlsx") return sheets(content);
-  const around = [...(auxiliary?.headers ?? []), ...(auxiliary?.footers ?? [])];
-  return partsOf(lines([...content, ...around]), () => null);
-}
-
-function* slides(content: readonly OfficeContentNode[]): Generator<TextPage> {
-  for (const node of content) {
-    if (node.type !== "slide") continue;
-    yield { place: `Slide ${node.metadata?.slideNumber ?? 1}`, text: [...lines([node])].join("\n") };
-  }
-}
-
-function* sheets(content: readonly OfficeContentNode[]): Generator<TextPage> {
-  for (const node of content) {
-    if (node.type !== "sheet") continue;
-    yield* partsOf(lines([node]), () => `Sheet ${node.metadata?.sheetName ?? ""}`.trim());
-  }
 }
 
 /** A line for each paragraph and each row of a table, then what is noted beside them. */

@@ -8,13 +8,13 @@ import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { useLogout } from "../../../features/account/use-logout.ts";
 import { openDialog } from "../../../lib/address/address.ts";
 import { rememberRecent } from "../../../lib/recent.ts";
-import type { CommandDeed } from "./commands.ts";
-import type { Deeds } from "./option-groups.ts";
+import type { CommandAction } from "./commands.ts";
+import type { PaletteActions } from "./option-groups.ts";
 import type { PaletteForm } from "./palette-forms.tsx";
 import { useMoveDeal } from "./use-move-deal.ts";
 
 /** What the options of the palette do. Some of it ends after the palette has closed. */
-export function useDeeds(onForm: (form: PaletteForm) => void): Deeds {
+export function usePaletteActions(onForm: (form: PaletteForm) => void): PaletteActions {
   const { id: me } = useCurrentUser();
   const openPage = useOpenPage();
   const { resolvedTheme, setTheme } = useTheme();
@@ -29,12 +29,12 @@ export function useDeeds(onForm: (form: PaletteForm) => void): Deeds {
     else openPage(path);
   }
 
-  function run(deed: CommandDeed) {
-    switch (deed.do) {
+  function run(action: CommandAction) {
+    switch (action.do) {
       case "open":
-        return openPage(deed.href);
+        return openPage(action.href);
       case "create":
-        return onForm({ form: "create", what: deed.what });
+        return onForm({ form: "create", what: action.what });
       case "showKeys":
         return onForm({ form: "keys" });
       case "toggleTheme":

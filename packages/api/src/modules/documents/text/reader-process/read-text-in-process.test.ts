@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { createDeflate } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { makeDocx, makePdf, makeRawPdf } from "../../../../../../sample/src/make-files.ts";
-import { readTextApart } from "./start.ts";
+import { readTextInProcess } from "./read-text-in-process.ts";
 
 const stream = (text: string, facts = "") =>
   `<< /Length ${text.length} ${facts}>>\nstream\n${text}\nendstream`;
@@ -49,36 +49,36 @@ function readers(): { pid: number; nice: number }[] {
 test("a file that takes for ever is given up after its time of a core; what was read of it stays", {
   timeout: 120_000,
 }, async () => {
-  expect(await readTextApart(fileOf(endless("")), "pdf", { maxCpuMs: 1_500 })).toEqual({
-    state: "too_large",
-    pages: [],
+  expect(await readTextInProcess(fileOf(endless("")), "pdf", { maxCpuSeconds: 2 })).toEqual({
+    text: { state: "too_large", pages: [] },
+    fault: null,
   });
-  expect(await readTextApart(fileOf(endless("The beginning")), "pdf", { maxCpuMs: 1_500 })).toEqual({
-    state: "partly",
-    pages: [{ place: "Page 1", text: "The beginning" }],
+  expect(await readTextInProcess(fileOf(endless("The beginning")), "pdf", { maxCpuSeconds: 2 })).toEqual({
+    text: { state: "partly", pages: [{ place: "Page 1", text: "The beginning" }] },
+    fault: null,
   });
   expect(readers()).toEqual([]);
 });
 
 test("it has no secrets and makes way for others; killed by someone else it says nothing of the file", async () => {
   vi.stubEnv("SECRET_KEY", "a-secret-of-the-server");
-  const reading = readTextApart(fileOf(endless("")), "pdf");
+  const reading = readTextInProcess(fileOf(endless("")), "pdf");
   await expect.poll(() => readers().length).toBe(1);
   const [reader = { pid: 0, nice: 0 }] = readers();
   expect(reader.nice).toBeGreaterThanOrEqual(7);
   await expect.poll(() => readFileSync(`/proc/${reader.pid}/cmdline`, "utf8")).toContain("--permission");
   expect(readFileSync(`/proc/${reader.pid}/environ`, "utf8")).not.toContain("a-secret");
   process.kill(reader.pid, "SIGKILL");
-  expect(await reading).toBeNull();
+  expect(await reading).toMatchObject({ fault: "SIGKILL" });
   vi.unstubAllEnvs();
 });
 
 test("it ends with the server", async () => {
   const stopping = new AbortController();
-  const reading = readTextApart(fileOf(endless("")), "pdf", { signal: stopping.signal });
+  const reading = readTextInProcess(fileOf(endless("")), "pdf", { signal: stopping.signal });
   await expect.poll(() => readers().length).toBe(1);
   stopping.abort();
-  expect(await reading).toBeNull();
+  expect(await reading).toMatchObject({ fault: "SIGKILL" });
   expect(readers()).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test("a file that the store cannot give to its end is no damaged one", async () 
       throw new Error("the store has gone");
     })(),
   );
-  await expect(readTextApart(cut, "docx")).rejects.toThrow("the store has gone");
+  await expect(readTextInProcess(cut, "docx")).rejects.toThrow("the store has gone");
   expect(readers()).toEqual([]);
 });
 
@@ -100,10 +100,10 @@ test("a PDF of 2,000 full pages is read whole", LONG, async () => {
     { length: 72_000 },
     (_, at) => `Line ${at} has a covenant about the leverage of the borrower`,
   );
-  const read = await readTextApart(fileOf(makePdf("Data room", lines)), "pdf");
-  expect(read).toMatchObject({ state: "read" });
-  expect(read?.pages).toHaveLength(2_000);
-  expect(read?.pages.at(-1)?.text).toContain("Line 71999 has");
+  const { text } = await readTextInProcess(fileOf(makePdf("Data room", lines)), "pdf");
+  expect(text.state).toBe("read");
+  expect(text.pages).toHaveLength(2_000);
+  expect(text.pages.at(-1)?.text).toContain("Line 71999 has");
 });
 
 test("a PDF that unpacks to more than there is memory for is too much", LONG, async () => {
@@ -116,5 +116,8 @@ test("a PDF that unpacks to more than there is memory for is too much", LONG, as
     pageOf(4, ""),
     stream(packed, "/Filter /FlateDecode "),
   ]);
-  expect(await readTextApart(fileOf(bomb), "pdf")).toEqual({ state: "too_large", pages: [] });
+  expect(await readTextInProcess(fileOf(bomb), "pdf")).toEqual({
+    text: { state: "too_large", pages: [] },
+    fault: null,
+  });
 });
