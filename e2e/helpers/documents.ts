@@ -23,6 +23,27 @@ export function makePdf(name: string, pages: readonly string[], lock = ""): Test
       `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
     );
   }
+  return pdfOf(name, objects, lock);
+}
+
+/** A PDF of one page, whose parts call each other so often that no program comes to its end. */
+export function makeEndlessPdf(name: string): TestFile {
+  const depth = 40;
+  const form = (next: number) => {
+    const [calls, parts] =
+      next < 5 + depth ? ["/X Do ".repeat(10), `/XObject << /X ${next} 0 R >>`] : ["0 0 9 9 re f", ""];
+    return `<< /Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << ${parts} >> /Length ${calls.length} >>\nstream\n${calls}\nendstream`;
+  };
+  return pdfOf(name, [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /XObject << /X 5 0 R >> >> /Contents 4 0 R >>",
+    "<< /Length 5 >>\nstream\n/X Do\nendstream",
+    ...Array.from({ length: depth }, (_, at) => form(6 + at)),
+  ]);
+}
+
+function pdfOf(name: string, objects: readonly string[], trailer = ""): TestFile {
   let body = "%PDF-1.4\n";
   const offsets = objects.map((object, index) => {
     const offset = body.length;
@@ -31,7 +52,7 @@ export function makePdf(name: string, pages: readonly string[], lock = ""): Test
   });
   const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const start = body.length;
-  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${lock} >>\nstartxref\n${start}\n%%EOF\n`;
+  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
   return { name, mimeType: "application/pdf", buffer: Buffer.from(body, "latin1") };
 }
 
@@ -64,6 +85,13 @@ export async function uploadDocument(
 export async function readDocuments(): Promise<void> {
   const sql = connect(process.env.E2E_DATA_DIR ?? "");
   await sql`insert into pgboss.job (name, policy) values ('read-documents', 'exclusive') on conflict do nothing`;
+  await sql.end();
+}
+
+/** What the reader of texts tells of a document, without its work. */
+export async function setTextState(id: number, state: string): Promise<void> {
+  const sql = connect(process.env.E2E_DATA_DIR ?? "");
+  await sql`update document_texts set state = ${state} where document_id = ${id}`;
   await sql.end();
 }
 

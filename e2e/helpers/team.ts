@@ -1,5 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { unique } from "../fixtures.ts";
 import { connect } from "./database.ts";
+import type { RestClient } from "./rest.ts";
+
+export const REGISTERED_PASSWORD = "opens the door";
 
 /** The card of a member, by the exact username. */
 export function memberCard(page: Page, username: string): Locator {
@@ -37,4 +41,17 @@ export async function setAdmin({ id }: { id: number }, isAdmin: boolean) {
   const sql = connect(process.env.E2E_DATA_DIR ?? "");
   await sql`update users set is_admin = ${isAdmin} where id = ${id}`;
   await sql.end();
+}
+
+type Registration = ReturnType<typeof registrationOf>;
+
+/** Registers a person who then waits for approval. */
+export async function register(rest: RestClient, role: "partner" | "analyst"): Promise<Registration> {
+  const application = registrationOf({ name: unique("Casey Lindgren"), username: unique("casey"), role });
+  await rest.sendOk("POST", "/api/auth/register", application);
+  return application;
+}
+
+export function registrationOf(person: { name: string; username: string; role: string }) {
+  return { ...person, initials: "CL", password: REGISTERED_PASSWORD, confirmPassword: REGISTERED_PASSWORD };
 }

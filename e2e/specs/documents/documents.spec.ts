@@ -5,10 +5,12 @@ import { expectAccessible } from "../../helpers/accessibility.ts";
 import {
   documentRow,
   dropFiles,
+  makeEndlessPdf,
   makePdf,
   makePng,
   makeText,
   PASSWORD_PROTECTION,
+  setTextState,
   uploadDialog,
   uploadDocument,
 } from "../../helpers/documents.ts";
@@ -146,6 +148,76 @@ test("a PDF and an image are shown in a frame without network access, and a file
   await expect(page.getByText("This PDF is protected by a password")).toBeVisible();
   await page.goto("/documents?document=2147483647");
   await expect(page.getByRole("dialog", { name: "Document not found" })).toBeVisible();
+});
+
+test("a PDF that is never done with leaves the page usable, is given up, and then shown only to who wants it", {
+  tag: "@core",
+}, async ({ page, signIn }) => {
+  test.slow();
+  await signIn();
+  const mark = unique("Endless");
+  const { id } = await uploadDocument(page, makeEndlessPdf(`${mark}.pdf`));
+  const viewer = page.getByRole("dialog", { name: `${mark}.pdf` });
+  const tooLarge = viewer.getByText("This file takes more time or memory than a preview gets");
+  const opened = viewer.getByText("Page 1 of 1");
+  const reader = page.locator("iframe");
+  await page.clock.install();
+  await page.goto(`/documents?view=list&search=${mark}&document=${id}`);
+  await expect(opened).toBeVisible();
+  await viewer.getByRole("button", { name: "Zoom in" }).click();
+  await expect(viewer.getByRole("button", { name: "Fit to width, now 125 %" })).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(tooLarge).toBeVisible();
+  await expect(viewer.getByRole("link", { name: "Download" })).toHaveCount(2);
+  await expect(reader).toHaveCount(0);
+
+  await setTextState(id, "too_large");
+  await page.reload();
+  await expect(tooLarge).toBeVisible();
+  await expect(reader).toHaveCount(0);
+  await expectAccessible(page);
+  await viewer.getByRole("button", { name: "Show it anyway" }).click();
+  await expect(opened).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(opened).toBeVisible();
+  await viewer.getByRole("button", { name: "Close" }).click();
+  await expect(viewer).toBeHidden();
+  await expect(documentRow(page, `${mark}.pdf`)).toContainText("Too much to read");
+});
+
+test("a browser that starts no worker in the frame shows a PDF all the same", async ({ page, signIn }) => {
+  await signIn();
+  const { id } = await uploadDocument(page, makePdf(`${unique("Simple")}.pdf`, ["Alpha"]));
+  await page.addInitScript(() => {
+    if (window.location.pathname === "/preview") Reflect.deleteProperty(window, "Worker");
+  });
+  await page.goto(`/documents?document=${id}`);
+  await expect.poll(() => countNonWhitePixels(page, "Page 1 of 1")).toBeGreaterThan(100);
+});
+
+test("a list and a table say of which documents the text is not all found", async ({ page, signIn }) => {
+  await signIn();
+  const mark = unique("Sign");
+  const signs = {
+    empty: "Scanned, no text",
+    encrypted: "Password-protected",
+    partly: "Read in part",
+    unsupported: "",
+  };
+  for (const state of Object.keys(signs))
+    await setTextState((await uploadDocument(page, makePdf(`${mark} ${state}.pdf`, ["x"]))).id, state);
+  await page.goto(`/documents?view=list&search=${mark}`);
+  for (const [state, sign] of Object.entries(signs))
+    await expect(documentRow(page, `${mark} ${state}.pdf`)).toHaveText(
+      new RegExp(`^${mark} ${state}\\.pdf${sign}General`),
+    );
+  await expectAccessible(page);
+  await uploadDocument(page, makePdf(`${mark} fresh.pdf`, ["x"]));
+  const fresh = documentRow(page, `${mark} fresh.pdf`);
+  await expect(fresh).toBeVisible();
+  await expect(fresh).not.toContainText("Being read");
+  await page.goto(`/documents?view=table&search=${mark}`);
+  await expect(page.getByRole("gridcell", { name: `${mark} empty.pdf Scanned, no text` })).toBeVisible();
 });
 
 test("a download equals the upload, and only its uploader or an administrator deletes it", {

@@ -24,10 +24,10 @@ test("words inside documents are found with their page, and open there; what can
   const locked = await uploadDocument(page, makePdf(`${name} locked.pdf`, ["x"], PASSWORD_PROTECTION));
   await page.goto(`/documents?document=${locked.id}`);
   const lockedViewer = page.getByRole("dialog", { name: `${name} locked.pdf` });
-  await expect(lockedViewer).toContainText(/Its text is being read|Protected by a password/);
+  await expect(lockedViewer).toContainText(/Being read|Password-protected/);
   await readDocuments();
   // Without another look at the page.
-  await expect(lockedViewer).toContainText("Protected by a password: its text cannot be searched", {
+  await expect(lockedViewer).toContainText("Password-protected: its text cannot be searched", {
     timeout: 60_000,
   });
 
@@ -42,12 +42,22 @@ test("words inside documents are found with their page, and open there; what can
   const ofPdf = found.getByRole("link", { name: `${name}.pdf` });
   await expect(ofPdf).toContainText(`Page 3: The ${word} covenant`);
   await expect(ofPdf.locator("mark")).toHaveText(word);
-  await expect(found.getByRole("link", { name: `${name}.csv` })).toContainText("Lines ");
+  await expect(found.getByRole("link", { name: `${name}.csv` })).toContainText("Line 301");
   await expectAccessible(page);
   await ofPdf.click();
   const viewer = page.getByRole("dialog", { name: `${name}.pdf` });
   await expect(viewer.getByText("Page 3 of 3")).toBeVisible();
   await expect(viewer.getByText(`The ${word} covenant`)).toBeAttached();
+  // Upon its letters, behind "The " of 72 points at the left of 60.
+  const [sheet, marked] = await Promise.all(
+    [viewer.getByRole("img", { name: "Page 3 of 3" }), viewer.locator("mark")].map((each) =>
+      each.boundingBox(),
+    ),
+  );
+  const inPoints = (pixels: number) => (pixels / (sheet?.width ?? 1)) * 612;
+  expect(inPoints((marked?.x ?? 0) - (sheet?.x ?? 0))).toBeCloseTo(132, -1);
+  expect(inPoints((marked?.y ?? 0) - (sheet?.y ?? 0))).toBeCloseTo(792 - 700 - 30, -1);
+  await expect(viewer.locator("mark")).toBeInViewport();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/documents");
 

@@ -179,6 +179,8 @@ test("more results than it lists are on the page of the search", async ({ page, 
   const palette = await openPalette(page, word);
   const deals = palette.getByRole("group", { name: "Deals 6" });
   await expect(deals.getByRole("option")).toHaveCount(6);
+  // Of the companies as deals and as firms; the ways to more are none.
+  await expect(palette.getByRole("status")).toHaveText("12 results found");
   await deals.getByRole("option", { name: "Show all 6 deals" }).click();
   await expect(page).toHaveURL(`/search?search=${word}&kind=deal`);
   await expect(page.getByRole("list", { name: "Deals" }).getByRole("listitem")).toHaveCount(6);

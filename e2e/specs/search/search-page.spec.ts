@@ -61,6 +61,51 @@ test("words of notes, lenders and e-mails are found with a typing error, marked,
   await expectAccessible(page);
 });
 
+test("beside something like an operator, nothing found names those that there are; in the palette, too", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/search?search=zyzzyva");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Nothing found for “zyzzyva”");
+  await expect(main.getByRole("term")).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Search everything" }).fill("kind:foo zyzzyva");
+  const operators = [/^from:/, /^kind:notes/, /^deal:/, /^on:/];
+  await expect(main.getByRole("term")).toHaveText(operators);
+  await expect(main.getByRole("definition").nth(1)).toContainText("deals, pipeline, contacts, firms,");
+  await expectAccessible(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("after:foo zyzzyva");
+  const palette = page.getByRole("dialog", { name: "Search" });
+  await expect(palette).toContainText("Nothing found for “after:foo zyzzyva”");
+  await expect(palette.getByRole("term")).toHaveText(operators);
+  await expectAccessible(page);
+});
+
+test("without words to mark, notes are told apart by their first ones", async ({
+  page,
+  signIn,
+  addMember,
+  addDeal,
+  restAs,
+}) => {
+  const member = await addMember();
+  const deal = await addDeal();
+  const own = await restAs(member);
+  for (const body of ["They **accept** the price", "The site needs a new roof"])
+    await own.sendOk("POST", "/api/notes", { kind: "note", dealId: deal.id, body });
+  await signIn(member);
+  const search = `from:"${member.name}" kind:notes`;
+  await page.goto(`/search?search=${encodeURIComponent(search)}`);
+  const shown = [`${deal.company}The site needs a new roof`, `${deal.company}They accept the price`];
+  await expect(page.getByRole("region", { name: "Notes" }).getByRole("link")).toHaveText(shown);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(search);
+  const notes = page.getByRole("dialog", { name: "Search" }).getByRole("group", { name: "Notes" });
+  await expect(notes.getByRole("option")).toHaveText(shown);
+});
+
 test("of many the best ten are shown with their number, and all on a page of their own", async ({
   page,
   signIn,
@@ -80,8 +125,14 @@ test("of many the best ten are shown with their number, and all on a page of the
   await expect(page).toHaveURL(`/search?search=${word}&kind=task`);
   const list = page.getByRole("main").getByRole("list", { name: "Tasks" });
   await expect(list.getByRole("listitem")).toHaveCount(50);
+  const heading = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(heading).toHaveText("Tasks 54");
+  await page.reload();
+  // Nobody has counted them.
+  await expect(heading).toHaveText("Tasks 50+");
   await page.getByRole("main").getByRole("button", { name: "Show more" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(54);
+  await expect(heading).toHaveText("Tasks 54");
   await expectAccessible(page);
   await page.goBack();
   await expect(tasks.getByRole("listitem")).toHaveCount(10);

@@ -46,7 +46,10 @@ test("drafts are another member's own, and are gone from the browser after signi
   signIn,
   addMember,
   addDeal,
+  expectFault,
 }) => {
+  // What the deal still loads is refused.
+  expectFault(/401/);
   const [member, successor, deal] = [await addMember(), await addMember(), await addDeal()];
   await signIn(member);
   const form = await openLog(await openActivity(page, deal.id));

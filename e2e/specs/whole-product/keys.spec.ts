@@ -2,13 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
 import { dealCard, dealDialog } from "../../helpers/deals.ts";
+import { press } from "../../helpers/keys.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
-
-/** Presses one after the other. */
-async function press(page: Page, ...keys: string[]) {
-  for (const key of keys) await page.keyboard.press(key);
-}
 
 test("G and a letter go to a page, from where the keys go on", { tag: "@core" }, async ({
   page,
@@ -93,6 +89,9 @@ test("? lists the keys, where those of one letter can be switched off", { tag: "
   const keys = page.getByRole("dialog", { name: "Keys" });
   await expect(keys).toContainText("Meeting Agenda");
   await expectAccessible(page);
+  // None is left out, as a screen reader's list of them would say.
+  await expect(keys.getByRole("heading", { level: 1 })).toHaveText("Keys");
+  await expect(keys.getByRole("heading", { level: 2 }).first()).toHaveText("Everywhere");
   // Not beneath a dialog.
   await press(page, "g", "d");
   await expect(page).toHaveURL("/tasks");
@@ -102,6 +101,13 @@ test("? lists the keys, where those of one letter can be switched off", { tag: "
   await press(page, "?", "/", "g", "d", "j");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL("/tasks");
+  // Nor does the palette name them beside what it offers.
+  const palette = page.getByRole("dialog", { name: "Search" });
+  await press(page, "Control+k");
+  await expect(palette.getByRole("option", { name: "Go to Tasks" })).toBeVisible();
+  await expect(palette.getByRole("option").locator("kbd")).toHaveCount(0);
+  await press(page, "Escape");
+  await expect(palette).toBeHidden();
   await page.reload();
   await expect(title(page)).toHaveText("Tasks");
   await press(page, "g", "d");

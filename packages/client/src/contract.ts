@@ -1538,7 +1538,7 @@ export interface Document {
   createdAt: Date;
   /** Whether the caller may delete it. */
   mayDelete: boolean;
-  /** How far its text could be read, in which a search looks; waiting for about a minute after the upload. */
+  /** How far its text could be read, in which a search looks; waiting for some seconds after the upload. */
   textState: TextState;
   /** Increases by one with each write of the row. */
   version: number;
@@ -3332,13 +3332,13 @@ export interface SearchResult {
     from: number;
     to: number;
   }[];
-  /** Where another text of it was found: the words around that. */
+  /** Where another text of it was found: the words around that. Of a note or comment its first words, where no words were asked for. */
   excerpt: string | null;
   excerptMarks: {
     from: number;
     to: number;
   }[];
-  /** Of an excerpt of a document: on which page it stands, such as `Page 7` or `Sheet Returns`. */
+  /** Of an excerpt of a document: on which page or line it stands, such as `Page 7`, `Sheet Returns` or `Line 301`. */
   place: string | null;
   /** The page that shows it. */
   path: string;

@@ -43,6 +43,8 @@ export const PARAMS = {
   email: "email",
   /** Its value is the id of a pipeline item, whose activity is shown. */
   activity: "activity",
+  /** Its value is the id of a note that is shown above the timeline of what it is about. */
+  note: "note",
   /** Its value is a figure of the dashboard, whose deals are shown. */
   figure: "figure",
   /** Its value is a tab of the open deal. */
@@ -97,6 +99,25 @@ export function agendaItemPath(id: number): string {
 
 export function contactPath(id: number): string {
   return pathWith(PAGE_PATHS.contacts, { [PARAMS.contact]: id });
+}
+
+interface NoteAddress {
+  id: number;
+  /** What it is about: one of the four. */
+  dealId: number | null;
+  pipelineId: number | null;
+  contactId: number | null;
+  firmId: number | null;
+}
+
+/** A note opens with what it is about; where that may not be named, the dashboard does. */
+export function notePath({ id, dealId, pipelineId, contactId, firmId }: NoteAddress): string {
+  const note = { [PARAMS.note]: id };
+  if (contactId !== null) return pathWith(PAGE_PATHS.contacts, { [PARAMS.contact]: contactId, ...note });
+  if (firmId !== null) return pathWith(firmPath(firmId), note);
+  if (pipelineId !== null) return pathWith(PAGE_PATHS.pipeline, { [PARAMS.activity]: pipelineId, ...note });
+  if (dealId !== null) return pathWith(dealPath(dealId), { [PARAMS.dealTab]: "activity", ...note });
+  return PAGE_PATHS.dashboard;
 }
 
 /** A pipeline item has no address of its own: its list shows what has its company's name. */

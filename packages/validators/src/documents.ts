@@ -27,7 +27,7 @@ export const document = z.object({
   textState: z
     .enum(TEXT_STATES)
     .describe(
-      "How far its text could be read, in which a search looks; waiting for about a minute after the upload.",
+      "How far its text could be read, in which a search looks; waiting for some seconds after the upload.",
     ),
   version,
 });

@@ -31,12 +31,19 @@ export const searchResult = z.object({
       "Tells it apart from similar ones: the company of a deal with a codename, a contact's company, the deal of a task or document.",
     ),
   noteMarks: z.array(mark),
-  excerpt: z.string().nullable().describe("Where another text of it was found: the words around that."),
+  excerpt: z
+    .string()
+    .nullable()
+    .describe(
+      "Where another text of it was found: the words around that. Of a note or comment its first words, where no words were asked for.",
+    ),
   excerptMarks: z.array(mark),
   place: z
     .string()
     .nullable()
-    .describe("Of an excerpt of a document: on which page it stands, such as `Page 7` or `Sheet Returns`."),
+    .describe(
+      "Of an excerpt of a document: on which page or line it stands, such as `Page 7`, `Sheet Returns` or `Line 301`.",
+    ),
   path: z.string().describe("The page that shows it."),
 });
 export type SearchResult = z.infer<typeof searchResult>;

@@ -49,7 +49,7 @@ function List() {
           <ul>
             {rows.map(({ id }, index) => (
               <li key={id} aria-posinset={index + 1} aria-setsize={rows.length}>
-                <button type="button" onClick={() => setOpen(id)}>
+                <button type="button" data-opens onClick={() => setOpen(id)}>
                   Card {id}
                 </button>
               </li>

@@ -94,7 +94,7 @@ export default function KeysDialog({ places, onClose }: KeysDialogProps) {
 function Section({ title, lines }: LineSection) {
   return (
     <section className={styles.section}>
-      <Heading as="h3" size="2" mb="2">
+      <Heading as="h2" size="2" mb="2">
         {title}
       </Heading>
       <dl className={styles.lines}>

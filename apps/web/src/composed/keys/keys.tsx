@@ -3,6 +3,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { useOpenPage } from "../../components/page/page-link.tsx";
+import { useFocusAfterChange } from "../../lib/hooks/use-focus-after-change.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { isFormOpen, isSingleKey } from "../../lib/single-keys.ts";
 import { forgetUndos, undoLast } from "../../lib/undo-toast.ts";
@@ -24,7 +25,7 @@ export function Keys({ places }: KeysProps) {
   const [isShown, setShown] = useState(false);
   // When G was pressed, if its letter has not been yet.
   const begunAt = useRef(Number.NEGATIVE_INFINITY);
-  useFocusAfterMove();
+  useFocusAfterChange(usePathname(), () => document.getElementById("content"));
 
   const onKeyDown = useStableCallback((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return;
@@ -62,16 +63,4 @@ const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=
 function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean {
   if (key.toLowerCase() !== "z" || !(ctrlKey || metaKey) || shiftKey || altKey) return false;
   return !(target instanceof Element && target.closest(FIELDS));
-}
-
-/** What had the focus goes with its page: then the next page has it, and Tab leads into that. */
-function useFocusAfterMove(): void {
-  const pathname = usePathname();
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    if (document.activeElement === document.body)
-      document.getElementById("content")?.focus({ preventScroll: true });
-  }, [pathname]);
 }

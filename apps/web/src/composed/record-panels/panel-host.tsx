@@ -1,14 +1,17 @@
 "use client";
+import { PARAMS } from "@dealflow/validators/addresses";
 import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { closeDeal, dealAt } from "../../entities/deal/deal-address.ts";
 import { OpenDealContext, PreloadDealContext } from "../../entities/deal/deal-link.tsx";
-import { panelIn } from "../../entities/record-panel/panel-address.ts";
+import { type OpenPanel, panelIn } from "../../entities/record-panel/panel-address.ts";
 import { PreloadPanelsContext } from "../../entities/record-panel/panel-link.tsx";
-import { closeDialog } from "../../lib/address/address.ts";
+import { closeOver } from "../../lib/address/address.ts";
 import { useShownDeal } from "../deal-detail/use-shown-deal.ts";
 import styles from "./panel-host.module.css";
+
+const close = ({ panel }: OpenPanel) => closeOver(window.location.pathname, [panel, PARAMS.note]);
 
 const RecordPanel = lazyDialog(() => import("./record-panel.tsx"), "Panel");
 
@@ -30,7 +33,7 @@ export function PanelHost({ children }: { children: ReactNode }) {
   return (
     <PreloadPanelsContext value={RecordPanel.preload}>
       <DealHost onShown={setOpenDealId}>{children}</DealHost>
-      {open && openDealId === deal ? <RecordPanel {...open} onClose={() => closeDialog(open.panel)} /> : null}
+      {open && openDealId === deal ? <RecordPanel {...open} onClose={() => close(open)} /> : null}
     </PreloadPanelsContext>
   );
 }

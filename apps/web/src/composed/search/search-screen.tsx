@@ -10,6 +10,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
+import { useRef } from "react";
 import { PagedList } from "../../components/lists/paged-list.tsx";
 import { SearchBox } from "../../components/lists/search-box.tsx";
 import { Marked } from "../../components/marked.tsx";
@@ -18,9 +19,12 @@ import { PageLink } from "../../components/page/page-link.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
+import { useFocusAfterChange } from "../../lib/hooks/use-focus-after-change.ts";
 import { trpc } from "../../trpc/client.ts";
-import { countText } from "./count-text.ts";
+import { NothingFound } from "./nothing-found.tsx";
+import { type Counted, countText, pluralOf } from "./result-counts.ts";
 import { RESULT_ICONS } from "./result-icons.ts";
+import { SearchOperators } from "./search-operators.tsx";
 import styles from "./search-screen.module.css";
 import { chosenKind, listInput, searchView } from "./view.ts";
 
@@ -28,6 +32,8 @@ import { chosenKind, listInput, searchView } from "./view.ts";
 export function SearchScreen() {
   const { view, change } = useView(searchView);
   const kind = chosenKind(view);
+  const results = useRef<HTMLElement>(null);
+  useFocusAfterChange(kind, () => results.current);
   return (
     <Page>
       <PageHeader
@@ -37,19 +43,20 @@ export function SearchScreen() {
       <search className={styles.filters}>
         <SearchBox label="Search everything" value={view.search} onSearch={(search) => change({ search })} />
       </search>
-      {view.search === "" ? <SearchHints /> : null}
-      {view.search !== "" && kind === null ? <BestResults search={view.search} /> : null}
-      {view.search !== "" && kind !== null ? <ResultsOfKind search={view.search} kind={kind} /> : null}
+      {view.search === "" ? (
+        <SearchHints />
+      ) : (
+        <section ref={results} tabIndex={-1} aria-label="Results" className={styles.found}>
+          {kind === null ? (
+            <BestResults search={view.search} />
+          ) : (
+            <ResultsOfKind search={view.search} kind={kind} />
+          )}
+        </section>
+      )}
     </Page>
   );
 }
-
-const HINTS = [
-  ["from:ann", "what Ann wrote, sent, leads or owns"],
-  ["kind:notes", "one kind alone"],
-  ["deal:oak", "what hangs on a deal of that name"],
-  ["on:2026-03", "a day, month or year; also after: and before:"],
-];
 
 function SearchHints() {
   return (
@@ -58,30 +65,16 @@ function SearchHints() {
       title="What are you looking for?"
       hint="Part of a word is enough, and one typing error does no harm."
     >
-      <dl className={styles.hints}>
-        {HINTS.map(([example, meaning]) => (
-          <div key={example}>
-            <dt>
-              <code>{example}</code>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <SearchOperators />
     </EmptyState>
   );
 }
-
-const nothingFor = (search: string) => ({
-  title: `Nothing found for “${search}”`,
-  hint: "Try fewer words, or another spelling.",
-});
 
 function BestResults({ search }: { search: string }) {
   const { data, ...query } = trpc.search.find.useQuery({ search }, FILTERED);
   if (query.isError) return <QueryError title="The search could not be made" query={query} />;
   if (!data) return <RowSkeletons label="Searching..." count={8} height={44} />;
-  if (data.items.length === 0) return <EmptyState icon={<Icon name="search" />} {...nothingFor(search)} />;
+  if (data.items.length === 0) return <NothingFound search={search} />;
   return data.groups.map((group) => (
     <Card key={group.kind} asChild size="2">
       <section aria-label={SEARCH_HEADINGS[group.kind]}>
@@ -113,7 +106,7 @@ function GroupHead({ search, shown, ...group }: Group & { search: string; shown:
       </Heading>
       {group.count > shown ? (
         <PageLink href={pathWith(PAGE_PATHS.search, { search, kind: group.kind })} className={styles.all}>
-          Show all {heading.toLowerCase()}
+          Show all {pluralOf(group.kind)}
         </PageLink>
       ) : null}
     </div>
@@ -123,11 +116,18 @@ function GroupHead({ search, shown, ...group }: Group & { search: string; shown:
 function ResultsOfKind({ search, kind }: { search: string; kind: SearchKind }) {
   const list = trpc.search.list.useInfiniteQuery(listInput(search, kind), FILTERED_PAGES);
   const heading = SEARCH_HEADINGS[kind];
+  const loaded = list.data?.pages.flatMap(({ items }) => items).length ?? 0;
+  const count = useCount(search, kind, { count: loaded, hasMore: list.hasNextPage });
   return (
     <Card size="2">
       <div className={styles.head}>
         <Heading as="h2" size="3">
-          {heading}
+          {heading}{" "}
+          {list.data ? (
+            <Text size="2" color="gray" weight="regular">
+              {countText(count)}
+            </Text>
+          ) : null}
         </Heading>
         <PageLink href={pathWith(PAGE_PATHS.search, { search })} className={styles.all}>
           Show all kinds
@@ -138,7 +138,7 @@ function ResultsOfKind({ search, kind }: { search: string; kind: SearchKind }) {
         loading={<RowSkeletons label="Searching..." count={8} height={44} />}
         errors="results"
         noMatches={null}
-        nothing={<EmptyState icon={<Icon name="search" />} {...nothingFor(search)} />}
+        nothing={<NothingFound search={search} />}
       >
         {(items) => <Results items={items} label={heading} />}
       </PagedList>
@@ -155,6 +155,13 @@ function ResultsOfKind({ search, kind }: { search: string; kind: SearchKind }) {
       ) : null}
     </Card>
   );
+}
+
+/** How many there are: what the page before has counted, where that is more than is loaded. */
+function useCount(search: string, kind: SearchKind, loaded: Counted): Counted {
+  const before = trpc.search.find.useQuery({ search }, { enabled: false }).data;
+  const counted = before?.groups.find((group) => group.kind === kind);
+  return loaded.hasMore && counted && counted.count > loaded.count ? counted : loaded;
 }
 
 function Results({ items, label }: { items: readonly SearchResult[]; label: string }) {

@@ -27,7 +27,8 @@ import styles from "./pipeline-activity.module.css";
 /** What the timeline of a pipeline item can have. */
 const KINDS: readonly TimelineKind[] = [...NOTE_KINDS, "value", "lead", "change", "comment"];
 const GONE = "It was deleted, or became a deal, which has its notes now.";
-const close = () => closeOver(window.location.pathname, [PARAMS.activity, PARAMS.pipelineActivity]);
+const OF_ACTIVITY = [PARAMS.activity, PARAMS.pipelineActivity, PARAMS.note];
+const close = () => closeOver(window.location.pathname, OF_ACTIVITY);
 
 /** Opens the activity of the pipeline item that the address names, such as `/pipeline?activity=12`. */
 export function PipelineActivityHost() {
@@ -80,7 +81,7 @@ function PipelineActivity({ id }: { id: number }) {
         <MergeDealDialog
           from={{ kind: "pipeline", record: query.data }}
           onClose={() => setMerging(false)}
-          onMerged={(dealId) => replaceOver(dealPath(dealId), [PARAMS.activity, PARAMS.pipelineActivity])}
+          onMerged={(dealId) => replaceOver(dealPath(dealId), OF_ACTIVITY)}
         />
       ) : null}
     </RecordDialog>

@@ -3,7 +3,7 @@ import { closeOver, idIn, openOver, replaceOver } from "../../lib/address/addres
 import { PANELS } from "../record-panel/panel-address.ts";
 
 /** What the address says of an open deal alone. */
-const OF_DEAL = [PARAMS.dealTab, PARAMS.dealActivity];
+const OF_DEAL = [PARAMS.dealTab, PARAMS.dealActivity, PARAMS.note];
 
 /** Shows a deal over the page that is open, and over the panel that it was opened from; with its first tab, or another one. */
 export function openDeal(id: number, tab?: string): void {

@@ -46,7 +46,7 @@ export function OpportunityCard(props: OpportunityCardProps) {
     <>
       <h2 className={card.title} title={title}>
         {opener ? (
-          <button type="button" {...opener} className={styles.open}>
+          <button type="button" data-opens {...opener} className={styles.open}>
             {title}
           </button>
         ) : (

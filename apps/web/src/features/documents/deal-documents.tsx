@@ -11,6 +11,7 @@ import styles from "./deal-documents.module.css";
 import { DocumentHost } from "./document-host.tsx";
 import { DropHint } from "./drop-hint.tsx";
 import { DocumentRows } from "./list/document-rows.tsx";
+import { REFETCH_WHILE_READING } from "./list/while-reading.ts";
 import { UploadDialog, useUploadDialog } from "./upload/use-upload-dialog.tsx";
 import { dealInput } from "./view.ts";
 
@@ -21,6 +22,7 @@ export default function DealDocuments({ deal }: { deal: Deal }) {
     ...PAGES,
     ...REFETCH_ON_OPEN,
     ...UNCOUNTED,
+    ...REFETCH_WHILE_READING,
   });
   const { open, dragged, uploads } = useUploadDialog({
     destination: { dealId: deal.id, name },

@@ -12,7 +12,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import { LazyOpener } from "../../components/lazy/lazy-opener.tsx";
 import { CardList } from "../../components/lists/card-list.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
@@ -36,6 +36,7 @@ import { sortProps } from "../../lib/address/list-params.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED_PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
 import { formatCount, pluralize } from "../../lib/format/pluralize.ts";
+import { useFocusAfterChange } from "../../lib/hooks/use-focus-after-change.ts";
 import { preload } from "../../lib/preload.ts";
 import { type RouterOutputs, trpc } from "../../trpc/client.ts";
 import { DocumentHost } from "./document-host.tsx";
@@ -45,6 +46,7 @@ import { GENERAL, GENERAL_CHOICES } from "./list/document-labels.ts";
 import { DocumentLink } from "./list/document-link.tsx";
 import { DocumentRows } from "./list/document-rows.tsx";
 import { InlineTypeIcon } from "./list/type-badge.tsx";
+import { REFETCH_WHILE_READING } from "./list/while-reading.ts";
 import type { OpenedDealFilterProps } from "./opened-deal-filter.tsx";
 import { UploadDialog, useUploadDialog } from "./upload/use-upload-dialog.tsx";
 import { COLUMNS, type DocumentsView, documentsView, folderInput, listInput, SORTS } from "./view.ts";
@@ -54,6 +56,8 @@ export function DocumentsScreen() {
   const { view, change, field, isFiltered, clearFilters } = state;
   const layout = useLayout("documents", LIST_LAYOUTS.documents, field("view"));
   const showsFolders = layout.value === "folders";
+  const shelf = useRef<HTMLElement>(null);
+  useFocusAfterChange(layout.value, () => shelf.current);
   // If a deal is open over the page, it handles dropped files and opens documents.
   const isCovered = usePathname() !== PAGE_PATHS.documents;
   const folders = trpc.documents.folders.useInfiniteQuery(folderInput(view), {
@@ -65,6 +69,7 @@ export function DocumentsScreen() {
   const list = trpc.documents.list.useInfiniteQuery(listInput(view, layout.value), {
     ...FILTERED_PAGES,
     ...UNCOUNTED,
+    ...REFETCH_WHILE_READING,
     enabled: !showsFolders,
   });
   const deal = useDealName(view.dealId);
@@ -122,11 +127,13 @@ export function DocumentsScreen() {
       views={<ViewsButton state={state} layout={layout.value} columns={COLUMNS} />}
       layout={<ListLayout {...layout} columns={COLUMNS} preload={DocumentTable.preload} />}
     >
-      {showsFolders ? <FolderList {...states} list={folders} view={view} onOpen={change} /> : null}
-      {layout.value === "list" ? <DocumentRows {...states} list={list} showsDeal /> : null}
-      {layout.value === "table" ? (
-        <DocumentTable {...states} {...sortProps(SORTS, field("sort"))} list={list} />
-      ) : null}
+      <section ref={shelf} tabIndex={-1} aria-label={deal ?? "Documents"} className={styles.shelf}>
+        {showsFolders ? <FolderList {...states} list={folders} view={view} onOpen={change} /> : null}
+        {layout.value === "list" ? <DocumentRows {...states} list={list} showsDeal /> : null}
+        {layout.value === "table" ? (
+          <DocumentTable {...states} {...sortProps(SORTS, field("sort"))} list={list} />
+        ) : null}
+      </section>
       <DropHint dragged={dragged}>Drop to upload</DropHint>
       {isCovered ? null : <DocumentHost />}
     </ListPage>

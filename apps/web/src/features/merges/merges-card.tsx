@@ -8,7 +8,7 @@ import type { UndoableMerge } from "@dealflow/validators/merges";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import rows from "../../components/lists/divided-rows.module.css";
 import { PagedList } from "../../components/lists/paged-list.tsx";
 import { TitledCard } from "../../components/page/page.tsx";
@@ -34,19 +34,16 @@ export function MergesCard() {
 
 function Merges() {
   const list = trpc.merges.list.useInfiniteQuery(MERGES, PAGES);
-  const region = useRef<HTMLDivElement>(null);
   const undoMerge = useUndoMerge();
   const [undoing, setUndoing] = useState<number | null>(null);
   const undo = useSingleFlight(async ({ id, from }: UndoableMerge) => {
     setUndoing(id);
     await undoMerge(id, from);
     setUndoing(null);
-    // The button that was pressed is disabled, then gone.
-    if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
   });
 
   return (
-    <div ref={region} tabIndex={-1} className={styles.region}>
+    <>
       <PagedList
         list={list}
         loading={<RowSkeletons label="Loading merges..." count={1} height={56} />}
@@ -84,7 +81,7 @@ function Merges() {
           Show more
         </Button>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { Entries } from "./entries/entries.tsx";
 import { firstWords } from "./entries/first-words.ts";
+import { OpenedNote, useOpenedNote } from "./entries/opened-note.tsx";
 import { NoteFormDialog } from "./form/note-form-dialog.ts";
 import { filterParam, type Target, targetKey } from "./target.ts";
 import styles from "./timeline.module.css";
@@ -56,6 +57,7 @@ export default function Timeline({ target, kinds = TIMELINE_KINDS, limit = PAGE 
     { ...target, kinds: shown, limit },
     { ...PAGES, ...REFETCH_ON_OPEN },
   );
+  const opened = useOpenedNote(target);
   return (
     <div className={styles.timeline}>
       <div className={styles.bar}>
@@ -67,7 +69,14 @@ export default function Timeline({ target, kinds = TIMELINE_KINDS, limit = PAGE 
           onChange={(chosen) => setAddressParams({ [param]: chosen === ALL ? null : chosen }, "replace")}
         />
       </div>
-      <Entries list={list} kind={kind} isOfDeal={target.dealId !== undefined} onEdit={setEdited} />
+      <OpenedNote opened={opened} onEdit={setEdited} />
+      <Entries
+        list={list}
+        kind={kind}
+        isOfDeal={target.dealId !== undefined}
+        without={opened.note}
+        onEdit={setEdited}
+      />
       {edited ? <NoteFormDialog stored={edited} target={target} onClose={() => setEdited(null)} /> : null}
     </div>
   );

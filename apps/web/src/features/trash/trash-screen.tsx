@@ -13,7 +13,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import rows from "../../components/lists/divided-rows.module.css";
 import { FilterSelect } from "../../components/lists/filter-select.tsx";
 import { PagedList } from "../../components/lists/paged-list.tsx";
@@ -43,15 +43,12 @@ export function TrashScreen() {
   const { isAdmin } = useCurrentUser();
   const { view, field, clearFilters, isFiltered } = useView(trashView);
   const list = trpc.trash.list.useInfiniteQuery(listInput(view), FILTERED_PAGES);
-  const region = useRef<HTMLDivElement>(null);
   const restore = useRestore();
   const [restoring, setRestoring] = useState<TrashEntry | null>(null);
   const restoreOne = useSingleFlight(async (entry: TrashEntry) => {
     setRestoring(entry);
     await restore({ entity: entry.entity, id: entry.id });
     setRestoring(null);
-    // The button that was pressed is gone.
-    if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
   });
 
   return (
@@ -63,7 +60,7 @@ export function TrashScreen() {
       <search className={styles.filters}>
         <FilterSelect label="Kind" options={KINDS} {...field("kind")} />
       </search>
-      <Card size="2" ref={region} tabIndex={-1} className={styles.region}>
+      <Card size="2" className={styles.region}>
         <PagedList
           list={list}
           loading={<RowSkeletons label="Loading the trash..." count={6} height={56} />}

@@ -90,9 +90,17 @@ describe("a change of the address's parameters", () => {
     setAddressParams({ search: "asp" }, "replace");
     const earlier = window.location.href;
     setAddressParams({ search: "aspen" }, "replace");
-    window.history.replaceState(null, "", earlier);
+    window.history.replaceState(window.history.state, "", earlier);
     setAddressParams({ stage: "open" }, "push");
     expect(address()).toBe("/deals?stage=open&tab=notes&search=aspen");
+  });
+
+  it("goes on from the address that a link leads to", () => {
+    const before = window.location.href;
+    setAddressParams({ search: "aspen" }, "push");
+    window.history.pushState(null, "", before);
+    setAddressParams({ stage: "open" }, "push");
+    expect(address()).toBe("/deals?stage=open&tab=notes");
   });
 
   it("goes on from the address that Back leads to", async () => {

@@ -26,13 +26,13 @@ export function setAddressParams(
   replaced.add(window.location.href);
   replaced.delete(url.href);
   written = { href: url.href, at: performance.now() };
-  if (entry === "push") window.history.pushState(null, "", url);
-  else window.history.replaceState(entryState(), "", url);
+  if (entry === "push") window.history.pushState({ isWritten: true }, "", url);
+  else window.history.replaceState({ ...entryState(), isWritten: true }, "", url);
 }
 
 /**
  * Next writes an address once more when it has rendered it, on a slow computer after a later one was written. So for some
- * seconds an address that was replaced stands for the last one.
+ * seconds an address that was replaced stands for the last one: in the entry that was written, not in that of a link.
  */
 const REWRITTEN_MS = 3_000;
 const replaced = new Set<string>();
@@ -40,8 +40,13 @@ let written = { href: "", at: Number.NEGATIVE_INFINITY };
 
 function currentUrl(): URL {
   if (performance.now() - written.at > REWRITTEN_MS) replaced.clear();
-  return new URL(replaced.has(window.location.href) ? written.href : window.location.href);
+  const { href } = window.location;
+  const isRewritten = window.history.state?.isWritten === true && replaced.has(href);
+  return new URL(isRewritten ? written.href : href);
 }
+
+/** The parameters of the address at this moment, also where the page does not show them yet. */
+export const currentParams = (): URLSearchParams => currentUrl().searchParams;
 
 // Back and Forward mean the address that they lead to.
 if (typeof window !== "undefined") window.addEventListener("popstate", () => replaced.clear());

@@ -121,6 +121,18 @@ describe("a search and a filter in quick succession", () => {
     expect(address()).toBe("/deals?search=aspen&stage=open");
   });
 
+  it("are both kept if the filter is chosen when Next has written an earlier part of the search once more", async () => {
+    await showPage("/deals");
+    typeNow(field, "asp");
+    vi.advanceTimersByTime(PAUSE_MS);
+    const earlier = window.location.href;
+    typeNow(field, "aspen");
+    vi.advanceTimersByTime(PAUSE_MS);
+    window.history.replaceState(window.history.state, "", earlier);
+    choose("open");
+    expect(address()).toBe("/deals?search=aspen&stage=open");
+  });
+
   it("are both kept if the page shows the filter while someone types", async () => {
     await showPage("/deals");
     typeNow(field, "asp");

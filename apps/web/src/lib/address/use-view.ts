@@ -1,7 +1,7 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
-import { idIn, setAddressParams } from "./address.ts";
+import { currentParams, idIn, setAddressParams } from "./address.ts";
 import type { ViewDefinition } from "./define-view.ts";
 
 /**
@@ -13,7 +13,7 @@ export function useView<View extends object>(definition: ViewDefinition<View>) {
   const view = useMemo(() => definition.read(Object.fromEntries(params)), [params, definition]);
 
   function change(part: Partial<View>, entry: "push" | "replace" = "push") {
-    const current = definition.read(Object.fromEntries(new URLSearchParams(window.location.search)));
+    const current = definition.read(Object.fromEntries(currentParams()));
     // Writes all parameters, which removes invalid values from the address.
     setAddressParams(definition.write({ ...current, ...part }), entry);
     window.scrollTo(0, 0);

@@ -61,10 +61,11 @@ const requests: Client = async ({ databaseUrl = "", databaseTls: tls }) => {
 };
 
 const jobs: Client = async (settings) => {
-  const { db, close } = createDatabase(embedded.superuserUrl, { max: 1, tls: { rejectUnauthorized: false } });
+  const tls = { rejectUnauthorized: false };
+  const { db, listen, close } = createDatabase(embedded.superuserUrl, { max: 1, tls });
   const log = createLog("silent");
   try {
-    const stop = await startJobs({ db, log, settings });
+    const stop = await startJobs({ db, listen, log, settings });
     const rows = await db.execute(sql`
       select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'dealflow-jobs'`);
     await stop();

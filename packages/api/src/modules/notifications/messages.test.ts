@@ -35,17 +35,17 @@ test.each<[text: string, path: string, facts: Facts]>([
   ],
   [
     "Ada Stone mentioned you in a note on Project Oak",
-    "/deals/7?dealTab=activity",
+    "/deals/7?dealTab=activity&note=9",
     { ...ada, type: "mentioned", deal, note },
   ],
   [
     "Ada Stone mentioned you in a call on Project Oak",
-    "/deals/7?dealTab=activity",
+    "/deals/7?dealTab=activity&note=9",
     { ...ada, type: "mentioned", deal, note: { ...note, kind: "call" } },
   ],
   [
     "Ada Stone mentioned you in a meeting on Mai Berg",
-    "/contacts?contact=8",
+    "/contacts?contact=8&note=9",
     {
       ...ada,
       type: "mentioned",
@@ -55,17 +55,17 @@ test.each<[text: string, path: string, facts: Facts]>([
   ],
   [
     "Ada Stone mentioned you in a note on Mai Berg",
-    "/contacts?contact=8",
+    "/contacts?contact=8&note=9",
     { ...ada, type: "mentioned", note, noteContact: { id: 8, name: "Mai Berg" } },
   ],
   [
     "Ada Stone mentioned you in a note on Cedar Labs",
-    "/pipeline?search=Cedar+Labs",
+    "/pipeline?activity=5&note=9",
     { ...ada, type: "mentioned", note: { ...note, pipelineId: 5 }, noteItem: "Cedar Labs" },
   ],
   [
     "Ada Stone mentioned you in a note on a firm",
-    "/firms/6",
+    "/firms/6?note=9",
     { ...ada, type: "mentioned", note: { ...note, firmId: 6 } },
   ],
   // Of a contact that was made private since, not even the name.

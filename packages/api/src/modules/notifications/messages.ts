@@ -2,13 +2,11 @@ import type { Database, Transaction } from "@dealflow/db/client";
 import { notifications } from "@dealflow/db/schema";
 import {
   agendaItemPath,
-  contactPath,
   dealPath,
-  firmPath,
+  notePath,
   PAGE_PATHS,
   PARAMS,
   pathWith,
-  pipelineItemPath,
   taskPath,
 } from "@dealflow/validators/addresses";
 import { dayOf } from "@dealflow/validators/common/days";
@@ -100,15 +98,12 @@ function dueText(due: Date | null | undefined, today: string): string {
 }
 
 function pathOf(facts: Facts): string {
-  const { type, task, agendaItem, deal, source, note, noteItem, noteContact } = facts;
+  const { type, task, agendaItem, deal, source, note, noteContact } = facts;
   if (type === "registration_waiting") return PAGE_PATHS.admin;
   if (type === "firms_joined") return PAGE_PATHS.settings;
   if (task) return taskPath(task.id);
   if (agendaItem) return agendaItemPath(agendaItem.id);
-  if (deal)
-    return pathWith(dealPath(deal.id), { [PARAMS.dealTab]: (source && "funding") ?? (note && "activity") });
-  if (noteItem) return pipelineItemPath(noteItem);
-  if (noteContact) return contactPath(noteContact.id);
-  if (note?.firmId) return firmPath(note.firmId);
+  if (note) return notePath({ ...note, dealId: deal?.id ?? null, contactId: noteContact?.id ?? null });
+  if (deal) return pathWith(dealPath(deal.id), { [PARAMS.dealTab]: source && "funding" });
   return PAGE_PATHS.dashboard;
 }

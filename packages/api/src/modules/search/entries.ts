@@ -6,8 +6,8 @@ import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { startOfDay } from "../../core/days.ts";
 import { VISIBILITY } from "../../core/visibility.ts";
-import type { Sought } from "./seek.ts";
 import { constant, type Way } from "./shares.ts";
+import type { Sought } from "./sought.ts";
 import { type Condition, matches, matchesWithoutIndex } from "./ts-query.ts";
 
 /**

@@ -12,7 +12,7 @@ import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import { entryConditions, recordOf } from "./entries.ts";
 import { askedBy, readResults } from "./results.ts";
-import { inSearch, type Ranks, type Sought } from "./seek.ts";
+import { inSearch } from "./seek.ts";
 import {
   constant,
   entriesTable,
@@ -25,6 +25,7 @@ import {
   type Shares,
   wayFor,
 } from "./shares.ts";
+import type { Ranks, Sought } from "./sought.ts";
 import { type Condition, has, matches, matchesWithoutIndex, SIGNS } from "./ts-query.ts";
 
 /** Finds what has all the words of a search: the best of each kind, and how many there are. */

@@ -1,5 +1,5 @@
-import { SEARCHED_COLUMNS } from "@dealflow/db/schema";
-import { isFound, searchTerms, searchWords } from "@dealflow/validators/common/search-words";
+import { notes, SEARCHED_COLUMNS } from "@dealflow/db/schema";
+import { isFound, type SearchTerm, searchTerms, searchWords } from "@dealflow/validators/common/search-words";
 import { SEARCH_KINDS, type SearchKind, searchedKind } from "@dealflow/validators/search";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -50,9 +50,19 @@ beforeAll(async () => {
   }
 });
 
+interface Entry {
+  as: SearchKind;
+  id: number;
+  ofName: string[];
+  ofText: string[];
+  /** On which it hangs. */
+  dealId: number | null;
+}
+
 /** The words of the name and of all of each record, by kind and id. */
 async function everyRecord() {
-  const all: { as: SearchKind; id: number; ofName: string[]; ofText: string[] }[] = [];
+  const all: Entry[] = [];
+  const ofNotes = new Map((await db.select().from(notes)).map(({ id, dealId }) => [id, dealId]));
   for (const as of SEARCH_KINDS) {
     const kind = searchedKind(as);
     const { names, texts } = SEARCHED_COLUMNS[kind];
@@ -67,7 +77,14 @@ async function everyRecord() {
             ? []
             : searchWords(typeof value === "string" ? value : JSON.stringify(value));
         });
-      all.push({ as, id: Number(row.id), ofName: wordsOf(names), ofText: wordsOf(texts) });
+      const dealId = row.note_id ? ofNotes.get(Number(row.note_id)) : row.deal_id;
+      all.push({
+        as,
+        id: Number(row.id),
+        ofName: wordsOf(names),
+        ofText: wordsOf(texts),
+        dealId: dealId ? Number(dealId) : null,
+      });
     }
   }
   return all;
@@ -84,17 +101,22 @@ const asked = fc.oneof(
     .chain((word) => fc.nat(word.length - 2).map((at) => `${word.slice(0, at)}${word.slice(at + 1)}`)),
 );
 
+function hasTerm({ ofName, ofText }: Pick<Entry, "ofName" | "ofText">, { word, parts }: SearchTerm): boolean {
+  const has = (asked: string) =>
+    ofName.some((each) => isFound(asked, each, true)) || ofText.some((each) => isFound(asked, each, false));
+  return has(word) || (parts.length > 0 && parts.every(has));
+}
+
 test("finds what a slow look at all words finds, and counts it", async () => {
   const records = await everyRecord();
+  const deals = records.filter(({ as }) => as === "deal");
   for (const search of fc.sample(asked, { numRuns: 150, seed: 7 })) {
     const terms = searchTerms(search);
-    const found = records.filter(({ ofName, ofText }) => {
-      const has = (word: string) =>
-        ofName.some((each) => isFound(word, each, true)) || ofText.some((each) => isFound(word, each, false));
-      return (
-        terms.length > 0 &&
-        terms.every(({ word, parts }) => has(word) || (parts.length > 0 && parts.every(has)))
-      );
+    const found = records.filter((record) => {
+      const deal = terms.length > 1 && deals.find(({ id }) => id === record.dealId);
+      const own = terms.filter((term) => hasTerm(record, term));
+      const others = terms.filter((term) => !own.includes(term));
+      return own.length > 0 && others.every((term) => deal && hasTerm({ ...deal, ofText: [] }, term));
     });
     const { items, groups } = await call.search.find({ search });
     const expected = SEARCH_KINDS.flatMap((kind) => {

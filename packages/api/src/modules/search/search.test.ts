@@ -83,7 +83,7 @@ describe("a record of each kind", async () => {
       ["contact", contact.id, "Jean-Paul Heron", "Heron Capital", `/contacts?contact=${contact.id}`],
       ["lender", lender.id, "Heron Credit", "Project Heron", `/deals/${deal.id}?dealTab=funding`],
       ["task", task.id, "Call the heronry", "Project Heron", `/tasks?task=${task.id}`],
-      ["comment", comment.id, "Project Heron", null, `/deals/${deal.id}?dealTab=activity`],
+      ["comment", comment.id, "Project Heron", null, `/deals/${deal.id}?dealTab=activity&note=${note.id}`],
       [
         "email",
         email,
@@ -113,6 +113,29 @@ describe("a record of each kind", async () => {
         ],
       },
     ]);
+  });
+
+  test("without words to mark, notes and comments show their first words", async () => {
+    const long = await caller.notes.create({
+      kind: "note",
+      dealId: deal.id,
+      body: `# First ${"word ".repeat(99)}`,
+    });
+    const { items } = await caller.search.find({ search: "from:ada" });
+    const shown = items.map(({ kind, id, excerpt, excerptMarks }) => [
+      `${kind} ${id}`,
+      excerpt,
+      excerptMarks,
+    ]);
+    expect(shown).toContainEqual([`comment ${comment.id}`, "A covenant of 4.5x, said Heron", []]);
+    expect(shown).toContainEqual([
+      `note ${note.id}`,
+      expect.stringMatching(/^They would accept a covenant on/),
+      [],
+    ]);
+    expect(shown).toContainEqual([`note ${long.id}`, expect.stringMatching(/^First word .*word…$/), []]);
+    expect(shown).toContainEqual([`lender ${lender.id}`, null, []]);
+    await caller.notes.delete({ id: long.id });
   });
 
   test("is read by its id, in the order of the question", async () => {
@@ -170,11 +193,18 @@ describe("a record of each kind", async () => {
     ["&|!:* ''", []],
     ["'; drop table deals; --", []],
     ["kind:deal heron", ["Project Heron"]],
-    ["kind:deals", []],
+    ["kind:deals", ["Project Heron"]],
+    ["kind:deals %", []],
+    ["kind:firms", ["Heron & Sons 100%", "Heron Capital", "Heron Credit", "Lindqvist Marine"]],
     ["from:atlas heron", ["Heron: data room"]],
     ["from:ada covenant", ["Project Heron", "Project Heron"]],
     ['deal:"project heron" kind:task', ["Call the heronry"]],
     ["deal:nothing heron", []],
+    // A word of its deal's name counts as its own, if another is.
+    ["lindqvist audited", ["Call the heronry"]],
+    ["leverage lindqvist", ["Project Heron"]],
+    ["lindqvist project atlas", ["Heron: data room"]],
+    ["marine project lindqvist", ["Project Heron"]],
     ["kind:email before:2026-04", ["Heron: data room"]],
     ["kind:email after:2026-04", []],
   ])("%j finds %j", async (search, titles) => {
@@ -222,6 +252,7 @@ describe("of many", async () => {
     const found = await find("bart", "deal");
     expect(found).toHaveLength(10);
     expect(found.slice(0, 3)).toEqual(["Bart", "Bart 12", "Bart 11"]);
+    expect((await find('"bart"', "deal"))[0]).toBe("Bart");
     const { groups } = await caller.search.find({ search: "bart" });
     expect(groups).toContainEqual({ kind: "deal", count: 14, hasMore: false });
     const first = await caller.search.list({ search: "bart", kind: "deal", limit: 10 });
@@ -239,6 +270,18 @@ describe("of many", async () => {
     await workspace.makeDeal({ company: "Kelp Farms", leadUserId: me.id });
     await workspace.makeDeal({ company: "Kelp Works" });
     expect(await find("kelp", "deal")).toEqual(["Kelp Farms", "Kelp Works"]);
+  });
+
+  test("a word that more than twenty deals have in their names means none of them", async () => {
+    const ids: number[] = [];
+    for (let made = 1; made <= 21; made += 1) {
+      const { id } = await workspace.makeDeal({ company: `Sorrel ${made}`, leadUserId: me.id });
+      ids.push(id);
+    }
+    await caller.tasks.create({ title: "Visit the plant", dealId: ids[0] });
+    expect(await find("sorrel visit")).toEqual([]);
+    await caller.deals.delete({ id: ids[20] ?? 0 });
+    expect(await find("sorrel visit")).toEqual(["Visit the plant"]);
   });
 
   test("of more than are counted the best come first all the same", async () => {

@@ -3,13 +3,15 @@ import { searchEntries } from "@dealflow/db/schema";
 import { dayOf } from "@dealflow/validators/common/days";
 import type { SearchTerm } from "@dealflow/validators/common/search-words";
 import { searchedKind } from "@dealflow/validators/labels/search";
-import { SEARCH_KINDS, type SearchKind } from "@dealflow/validators/search";
+import { SEARCH_KINDS } from "@dealflow/validators/search";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { mayRead } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { VISIBILITY } from "../../core/visibility.ts";
 import { parseQuery, type SearchQuery } from "./parse-query.ts";
+import { constant, entriesTable, LOOKED_AT, newestEntries } from "./shares.ts";
+import type { Ranks, Sought } from "./sought.ts";
 import {
   allOf,
   anyOf,
@@ -19,32 +21,10 @@ import {
   hasTerm,
   isNamed,
   matches,
+  matchesWithoutIndex,
   SIGNS,
 } from "./ts-query.ts";
 import { readVocabulary, type Vocabulary } from "./vocabulary.ts";
-
-/** What is sought, as conditions on the words of an entry. */
-export interface Sought {
-  query: SearchQuery;
-  kinds: SearchKind[];
-  /** What an entry has for each word that is asked for; `common` is looked at afterwards. One condition of all takes twice as long. */
-  terms: Condition[];
-  common: Condition[];
-  /** Of which deal and sender it is. */
-  scope: Condition[];
-  /** That its reader may know of it. */
-  reader: Condition;
-  /** Better than the rest, the best first. */
-  ranks: Ranks | null;
-}
-
-export type Ranks = [
-  named: Condition,
-  begins: Condition,
-  inName: Condition,
-  anywhere: Condition,
-  nearName: Condition,
-];
 
 /** Reads what a search finds; `none` is answered where it asks for nothing, or nothing can be found. */
 export function inSearch<Answer>(
@@ -72,10 +52,12 @@ async function preferIndexes(tx: Transaction): Promise<void> {
 
 /** Null where nothing is asked for, or nothing can be found. */
 async function seek(tx: Transaction, ctx: MemberContext, query: SearchQuery): Promise<Sought | null> {
-  const { terms, from, deal, since, until } = query;
+  const { phrase, terms, from, deal, kinds, since, until } = query;
+  // A kind alone asks for all of it, but not beside signs that are no words.
+  const isOfKind = kinds.length > 0 && phrase === "";
   const isEmpty = [terms, from, deal].every(({ length }) => length === 0) && !since && !until;
-  if (isEmpty) return null;
-  const asked = query.kinds.length > 0 ? query.kinds : SEARCH_KINDS;
+  if (isEmpty && !isOfKind) return null;
+  const asked = kinds.length > 0 ? kinds : SEARCH_KINDS;
   const words = [...terms, ...from, ...deal].flatMap(({ word, parts }) => [word, ...parts]);
   const vocabulary = await readVocabulary(tx, words);
   const ofDeal = deal.length > 0 ? await readDeals(tx, ctx, deal, vocabulary) : null;
@@ -83,12 +65,15 @@ async function seek(tx: Transaction, ctx: MemberContext, query: SearchQuery): Pr
   if (deal.length > 0 && ofDeal === null) return null;
   const [common, others] = partition(terms, isCommon);
   const isNarrow = others.length > 0;
-  const anywhere = (each: SearchTerm) => hasTerm(each, SIGNS.any, vocabulary);
+  const ofDeals = terms.length > 1 ? await readDealsNamed(tx, ctx, terms, vocabulary) : [];
+  const own = (each: SearchTerm) => hasTerm(each, SIGNS.any, vocabulary);
+  const anywhere = (each: SearchTerm) => anyOf([own(each), ofDeals[terms.indexOf(each)] ?? null]);
+  const isAllOfDeals = ofDeals.length > 0 && !ofDeals.includes(null);
   return {
     query,
     kinds: asked.filter((kind) => mayRead(ctx.actor, searchedKind(kind))),
     terms: (isNarrow ? others : terms).map(anywhere),
-    common: isNarrow ? common.map(anywhere) : [],
+    common: [...(isNarrow ? common.map(anywhere) : []), isAllOfDeals ? anyOf(terms.map(own)) : null],
     scope: [ofDeal, ofSender],
     reader: anyOf([has(SIGNS.reader, ""), has(SIGNS.reader, ctx.actor.id)]),
     ranks: terms.length === 0 ? null : ranksOf(query, vocabulary),
@@ -103,6 +88,9 @@ const partition = <Item>(items: readonly Item[], test: (item: Item) => boolean):
   items.filter((item) => !test(item)),
 ];
 
+/** Often typed around what is meant as a whole. */
+const QUOTES = /["“”„«»]/g;
+
 /**
  * The whole name; the beginning of the name; all words in the name; all anywhere; in the name with a typing error or within others.
  * Null where one is as another.
@@ -115,7 +103,7 @@ function ranksOf({ phrase, terms }: SearchQuery, vocabulary: Vocabulary): Ranks 
   const nearName = all(SIGNS.name, true);
   const anywhere = all(SIGNS.any, false);
   return [
-    isNamed(phrase),
+    anyOf([...new Set([phrase, phrase.replaceAll(QUOTES, "")])].map(isNamed)),
     first ? allOf([beginsWith(first, vocabulary), inName]) : null,
     inName,
     anywhere === all(SIGNS.any, true) ? null : anywhere,
@@ -138,6 +126,35 @@ async function readDeals(
     where ${and(eq(searchEntries.kind, "deals"), matches(sql`${searchEntries.words}`, inName), VISIBILITY.deals.visibleTo?.(actor))}
     order by ${searchEntries.at} desc limit ${MAX_DEALS}`);
   return anyOf(idRows.parse([...rows]).map(({ id }) => has(SIGNS.deal, id)));
+}
+
+/** A word that is in the names of more deals means none of them. */
+const MAX_NAMED = 20;
+
+const namedDeals = z.array(z.object({ at: z.number(), ids: z.array(z.number()) }));
+
+/** For each word, that a record hangs on a deal with the word in its name; null where there is none, or too many. */
+async function readDealsNamed(
+  tx: Transaction,
+  { actor }: MemberContext,
+  terms: readonly SearchTerm[],
+  vocabulary: Vocabulary,
+): Promise<Condition[]> {
+  const ofTerms = terms.map((term, at) => {
+    const inName = hasTerm(term, SIGNS.name, vocabulary);
+    // Whether it is in many names the newest tell; to look all of them up would take long.
+    return sql`select ${sql.raw(`${at}`)} as at, array(
+      select record_id from ${entriesTable("deal")} join deals on deals.id = ${searchEntries.recordId}
+      where ${and(matches(sql`${searchEntries.words}`, inName), VISIBILITY.deals.visibleTo?.(actor))}
+        and (select count(*) from (${newestEntries("deal", LOOKED_AT)}) as newest where ${matchesWithoutIndex(sql`words`, inName)}) <= ${constant(MAX_NAMED)}
+      limit ${constant(MAX_NAMED + 1)}) as ids`;
+  });
+  const rows = namedDeals.parse([...(await tx.execute(sql.join(ofTerms, sql` union all `)))]);
+  const idsOf = new Map(rows.map(({ at, ids }) => [at, ids]));
+  return terms.map((_, at) => {
+    const ids = idsOf.get(at) ?? [];
+    return ids.length > MAX_NAMED ? null : anyOf(ids.map((id) => has(SIGNS.deal, id)));
+  });
 }
 
 /** Members of that name, and whoever sent an e-mail under it. */

@@ -4,7 +4,7 @@ import type { SearchedKind } from "@dealflow/validators/labels/search";
 import { SEARCH_KINDS, type SearchKind, searchedKind } from "@dealflow/validators/search";
 import { and, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Sought } from "./seek.ts";
+import type { Sought } from "./sought.ts";
 import { type Condition, matchesWithoutIndex } from "./ts-query.ts";
 
 /**
@@ -31,7 +31,7 @@ export interface Shares {
 }
 
 /** How many of the newest. */
-const LOOKED_AT = 200;
+export const LOOKED_AT = 200;
 
 /** A constant stands in the statement: with more than a hundred parameters PostgreSQL would plan it anew each time. */
 export const constant = (value: SearchKind | SearchedKind | number): SQL =>

@@ -32,7 +32,16 @@ export interface Asked {
 interface ShownColumns
   extends Partial<
     Record<
-      "text" | "page" | "place" | "dealId" | "contactId" | "firmId" | "pipelineId" | "list" | "query",
+      | "text"
+      | "page"
+      | "place"
+      | "dealId"
+      | "contactId"
+      | "firmId"
+      | "pipelineId"
+      | "noteId"
+      | "list"
+      | "query",
       SQL
     >
   > {
@@ -109,6 +118,7 @@ export const SHOWN: Record<SearchKind, (actor: Actor, asked: Asked) => ShownColu
     from: sql`${noteComments} join ${notes} on ${notes.id} = ${noteComments.noteId}`,
     isShown: noteVisibleTo(actor),
     ...ofNote(),
+    noteId: sql`${notes.id}`,
   }),
   email: (actor) => ({
     title: sql`${emails.subject}`,

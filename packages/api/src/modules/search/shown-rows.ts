@@ -31,10 +31,14 @@ const shown = z.object({
   /** Of a document: the page with the most of what is asked for. */
   page: number,
   place: z.string().nullable(),
+  /** Of the text at that place, before what is read of it. */
+  linesBefore: z.number(),
   dealId: number,
   contactId: number,
   firmId: number,
   pipelineId: number,
+  /** The note of a comment. */
+  noteId: number,
   /** Of a view. */
   list: z.enum(LISTS).nullable(),
   query: z.string().nullable(),
@@ -78,7 +82,7 @@ export async function readWholeTexts(
     }),
   );
   const texts = new Map(read.map((row) => [keyOf(row), row.text]));
-  return some.map((row) => ({ ...row, text: texts.get(keyOf(row)) ?? row.text }));
+  return some.map((row) => ({ ...row, text: texts.get(keyOf(row)) ?? row.text, linesBefore: 0 }));
 }
 
 async function readEach(
@@ -110,6 +114,7 @@ function shownOf(actor: Actor, kind: SearchKind, ids: readonly number[], asked: 
     contactId,
     firmId,
     pipelineId,
+    noteId,
     list,
     query,
   } = columns;
@@ -117,11 +122,13 @@ function shownOf(actor: Actor, kind: SearchKind, ids: readonly number[], asked: 
     asked.terms.length > 0
       ? sql`greatest(regexp_instr(whole.text, ${asked.terms.map(patternOf).join("|")}, 1, 1, 0, 'i'), 1)`
       : sql`1`;
+  const begin = sql`greatest(${first} - ${constant(BEFORE)}, 1)`;
+  const linesBefore = place ? sql`regexp_count(left(whole.text, ${begin} - 1), '\\n')` : sql`0`;
   return sql`select ${constant(kind)}::text as kind, ${id} as id, ${title}::text as title, ${note}::text as note,
-      substr(whole.text, greatest(${first} - ${constant(BEFORE)}, 1), ${constant(LENGTH)}) as text, coalesce(octet_length(whole.text), 0) as bytes,
-      ${page ?? sql`null`}::integer as page, ${place ?? sql`null`}::text as place,
+      substr(whole.text, ${begin}, ${constant(LENGTH)}) as text, coalesce(octet_length(whole.text), 0) as bytes,
+      ${page ?? sql`null`}::integer as page, ${place ?? sql`null`}::text as place, coalesce(${linesBefore}, 0) as "linesBefore",
       ${dealId ?? sql`null`}::integer as "dealId", ${contactId ?? sql`null`}::integer as "contactId",
-      ${firmId ?? sql`null`}::integer as "firmId", ${pipelineId ?? sql`null`}::integer as "pipelineId",
+      ${firmId ?? sql`null`}::integer as "firmId", ${pipelineId ?? sql`null`}::integer as "pipelineId", ${noteId ?? sql`null`}::integer as "noteId",
       ${list ?? sql`null`}::text as list, ${query ?? sql`null`}::text as query ${source}`;
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { commandGroups, commandsNamed, sentenceOf, targetKey, targetsNamed } from "./commands.ts";
+import {
+  commandGroups,
+  commandsNamed,
+  isCommandOf,
+  sentenceOf,
+  targetKey,
+  targetsNamed,
+} from "./commands.ts";
 
 const commands = commandGroups([{ label: "Deals", href: "/deals", icon: "deals" }]).flatMap(
   (group) => group.commands,
@@ -63,7 +70,36 @@ describe("a sentence", () => {
     expect(sentenceOf(typed)).toEqual({ does: "log", log, sought });
   });
 
-  test.each(["", "move", "call", "call ", "oak", "recall ann", "moved oak"])("%j is none", (typed) => {
-    expect(sentenceOf(typed)).toBeNull();
+  test.each([
+    ["log a call", "call"],
+    ["log call", "call"],
+    ["Log a call with ", "call"],
+    ["meeting with", "meeting"],
+    ["a note on", "note"],
+  ])("%j logs a %s with nobody yet", (typed, log) => {
+    const sentence = sentenceOf(typed);
+    expect(sentence).toEqual({ does: "log", log, sought: "" });
+    expect(commands.filter((each) => sentence && isCommandOf(each, sentence)).map(({ key }) => key)).toEqual([
+      `log-${log}`,
+    ]);
   });
+
+  test.each(["move a deal", "move a deal to", "Move to "])("%j moves none yet", (typed) => {
+    const sentence = sentenceOf(typed);
+    expect(sentence).toEqual({ does: "move", sought: "", targets: [] });
+    expect(commands.filter((each) => sentence && isCommandOf(each, sentence)).map(({ key }) => key)).toEqual([
+      "move",
+    ]);
+  });
+
+  test.each(["call withers", "meeting onset"])("%j names a word that begins as one between", (typed) => {
+    expect(sentenceOf(typed)).toMatchObject({ does: "log", sought: typed.split(" ")[1] });
+  });
+
+  test.each(["", "move", "call", "call ", "oak", "recall ann", "moved oak", "new note", "a call"])(
+    "%j is none",
+    (typed) => {
+      expect(sentenceOf(typed)).toBeNull();
+    },
+  );
 });

@@ -156,7 +156,8 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
-function hasWords(text: string, typed: string): boolean {
+/** Whether, for each word that was typed, one of the text begins so. */
+export function hasWords(text: string, typed: string): boolean {
   const words = wordsOf(text);
   const asked = wordsOf(typed);
   return asked.length > 0 && asked.every((each) => words.some((word) => word.startsWith(each)));
@@ -176,7 +177,7 @@ export const targetLabel = (target: MoveTarget): string =>
 
 export const targetKey = (target: MoveTarget): string => ("stage" in target ? target.stage : target.category);
 
-/** A command in one sentence: what of it is sought, and what to do with what is found. */
+/** A command in one sentence: what is sought, empty where nothing is named yet, and what to do with what is found. */
 export type Sentence =
   | { does: "move"; sought: string; targets: readonly MoveTarget[] }
   | { does: "log"; sought: string; log: NoteKind };
@@ -186,20 +187,29 @@ export const SUBJECT_KINDS = ["contact", "deal", "firm", "pipeline"] as const sa
 
 const MOVE = /^move\s+(\S.*)$/i;
 const MOVE_TO = /^(.*\S)\s+to(?:\s+(.*))?$/i;
+const NO_DEAL = /^(?:to|a\s+deal(?:\s+to)?)$/i;
 const LOG =
-  /^(?:(?:log|add|new)\s+)?(?:an?\s+)?(note|call|meeting)\s+(?:(?:with|on|about|of|to)\s+)?(\S.*)$/i;
+  /^(?:(log|add|new)\s+)?(?:an?\s+)?(note|call|meeting)(\s+(?:with|on|about|of|to))?(?:\s+(\S.*))?$/i;
 
-/** Reads `move oak to due` or `call ann`; null where what was typed is neither. */
+/** Reads `move oak to due`, `call ann` or `log a call`; null where what was typed is none of these. */
 export function sentenceOf(typed: string): Sentence | null {
   const text = typed.trim();
   const [, moved] = MOVE.exec(text) ?? [];
   if (moved !== undefined) return moveOf(moved);
-  const [, kind, about] = LOG.exec(text) ?? [];
+  const [, verb, kind, preposition, sought = ""] = LOG.exec(text) ?? [];
   const log = oneOf(NOTE_KINDS, kind?.toLowerCase());
-  return log && about !== undefined ? { does: "log", sought: about, log } : null;
+  // `call` or `new note` alone may be words that are sought.
+  const isSentence = sought !== "" || preposition !== undefined || verb?.toLowerCase() === "log";
+  return log && isSentence ? { does: "log", sought, log } : null;
 }
 
+/** Whether it is the command of a sentence. */
+export const isCommandOf = ({ does }: Command, sentence: Sentence): boolean =>
+  "ask" in does &&
+  (sentence.does === "log" ? does.ask === "subject" && does.log === sentence.log : does.ask === "deal");
+
 function moveOf(moved: string): Sentence {
+  if (NO_DEAL.test(moved)) return { does: "move", sought: "", targets: [] };
   const [, sought, to = ""] = MOVE_TO.exec(moved) ?? [];
   const targets = targetsNamed(to);
   // Where it names no stage, `to` is a word of the deal's name.

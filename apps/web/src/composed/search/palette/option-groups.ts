@@ -3,11 +3,12 @@ import { NOTE_KIND_LABELS, type NoteKind } from "@dealflow/validators/labels/not
 import { SEARCH_HEADINGS } from "@dealflow/validators/labels/search";
 import type { SearchResult, SearchResults } from "@dealflow/validators/search";
 import { areSingleKeysOn } from "../../../lib/single-keys.ts";
-import { countText } from "../count-text.ts";
+import { countText, pluralOf } from "../result-counts.ts";
 import { RESULT_ICONS } from "../result-icons.ts";
 import {
   type Command,
   type CommandAction,
+  hasWords,
   type MoveTarget,
   type Named,
   type Sentence,
@@ -57,12 +58,11 @@ export function resultGroups(
 ): OptionGroup[] {
   return groups.map(({ kind, ...counted }) => {
     const shown = items.filter((item) => item.kind === kind).slice(0, OF_KIND);
-    const heading = SEARCH_HEADINGS[kind];
     const count = countText(counted);
-    const all = goTo(`all-${kind}`, `Show all ${count} ${heading.toLowerCase()}`, { search, kind }, actions);
+    const all = goTo(`all-${kind}`, `Show all ${count} ${pluralOf(kind)}`, { search, kind }, actions);
     return {
       key: kind,
-      heading,
+      heading: SEARCH_HEADINGS[kind],
       count,
       options: [
         ...shown.map((item) => resultOption(item, actions)),
@@ -99,6 +99,17 @@ export function commandOption({ key, icon, label, keys, does }: Command, { run }
   return { ...line, ...(does.do === "open" && { href: does.href }), does: () => run(does) };
 }
 
+/** Those first whose name has what was typed, of whatever kind; then those with a part of it in the name, or a typing error. */
+export function namedFirst(found: readonly SearchResult[], sought: string): SearchResult[] {
+  const rank = ({ kind, title, titleMarks, note, noteMarks }: SearchResult) => {
+    // Beside the codename of a deal stands its company.
+    const hasTwoNames = kind === "deal" || kind === "pipeline";
+    if (hasWords(hasTwoNames ? `${title} ${note ?? ""}` : title, sought)) return 0;
+    return titleMarks.length > 0 || (hasTwoNames && noteMarks.length > 0) ? 1 : 2;
+  };
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}
+
 /** Records of which a sentence may speak, and stages for each. */
 const OF_SENTENCE = 3;
 
@@ -107,7 +118,7 @@ export function sentenceOptions(
   found: readonly SearchResult[],
   actions: PaletteActions,
 ): Option[] {
-  const subjects = found.slice(0, OF_SENTENCE);
+  const subjects = namedFirst(found, sentence.sought).slice(0, OF_SENTENCE);
   if (sentence.does === "log") {
     const { log } = sentence;
     return subjects.map((subject) => ({
@@ -124,7 +135,8 @@ export function sentenceOptions(
       : targets.slice(0, OF_SENTENCE).map((target) => ({
           ...about,
           key: `move-${deal.id}-${targetKey(target)}`,
-          title: `Move ${deal.title} to ${targetLabel(target)}`,
+          title: `Move ${deal.title}`,
+          titleEnd: `to ${targetLabel(target)}`,
           does: () => actions.move(deal, target),
         }));
   });

@@ -50,7 +50,7 @@ interface OptionLineProps {
 }
 
 function OptionLine({ id, option, isHighlighted, onChoose }: OptionLineProps) {
-  const { icon, title, titleMarks = [], note, noteMarks = [], keys, href } = option;
+  const { icon, title, titleMarks = [], titleEnd, note, noteMarks = [], keys, href } = option;
   function choose(event: MouseEvent) {
     // The browser opens a new tab or window.
     if (href && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
@@ -67,14 +67,22 @@ function OptionLine({ id, option, isHighlighted, onChoose }: OptionLineProps) {
     children: (
       <>
         <Icon name={icon} />
-        <span className={styles.title} title={title}>
-          <Marked text={title} marks={titleMarks} />
+        <span className={styles.text}>
+          {titleEnd === undefined ? (
+            <span className={styles.title} title={title}>
+              <Marked text={title} marks={titleMarks} />
+            </span>
+          ) : (
+            <span className={styles.titleInParts} title={`${title} ${titleEnd}`}>
+              <span className={styles.titleStart}>{title}</span> <span>{titleEnd}</span>
+            </span>
+          )}
+          {note ? (
+            <span className={styles.note} title={note}>
+              <Marked text={note} marks={noteMarks} />
+            </span>
+          ) : null}
         </span>
-        {note ? (
-          <span className={styles.note} title={note}>
-            <Marked text={note} marks={noteMarks} />
-          </span>
-        ) : null}
         {keys === undefined ? null : (
           <span aria-hidden className={styles.shortcut}>
             {keys.split(" ").map((key) => (

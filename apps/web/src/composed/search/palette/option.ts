@@ -8,6 +8,8 @@ export interface Option {
   icon: IconName;
   title: string;
   titleMarks?: SearchResult["titleMarks"];
+  /** The end of the title, which is shown in full where the rest is shortened. */
+  titleEnd?: string;
   /** Tells it apart, in gray. */
   note?: string | null;
   noteMarks?: SearchResult["noteMarks"];

@@ -1,7 +1,6 @@
 "use client";
 import { GhostButton } from "@dealflow/ui/ghost-button";
 import { Icon } from "@dealflow/ui/icon";
-import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import { Button } from "@radix-ui/themes/components/button";
@@ -19,7 +18,8 @@ import {
 } from "react";
 import { RecordClose, RecordDialog, RecordTitle } from "../../../components/dialogs/record-dialog.tsx";
 import { QueryError } from "../../../components/query-error.tsx";
-import { pluralize } from "../../../lib/format/pluralize.ts";
+import { NothingFound } from "../nothing-found.tsx";
+import { countText } from "../result-counts.ts";
 import type { CommandStep, Place } from "./commands.ts";
 import type { Option } from "./option.ts";
 import { logLabel } from "./option-groups.ts";
@@ -145,7 +145,9 @@ export default function PaletteDialog({ places, typed, onType, onClose, onForm }
       </Findings>
       <KeyHints isStep={step !== undefined} />
       <VisuallyHidden role="status">
-        {typed.trim() !== "" && options.length > 0 ? `${pluralize(options.length, "result")} found` : null}
+        {typed.trim() !== "" && shown.found.count > 0
+          ? `${countText(shown.found)} ${shown.found.count === 1 ? "result" : "results"} found`
+          : null}
       </VisuallyHidden>
     </RecordDialog>
   );
@@ -203,9 +205,16 @@ function KeyHints({ isStep }: { isStep: boolean }) {
 const START = "Search deals, contacts...";
 
 const PROMPTS: Readonly<Record<CommandStep["ask"], string>> = {
-  subject: "Contact, deal, firm or pipeline item",
+  subject: "About whom or what?",
   deal: "Which deal?",
-  target: "Stage or category",
+  target: "Where to?",
+};
+
+/** Where there is nothing to choose from. */
+const HINTS: Readonly<Record<CommandStep["ask"], string>> = {
+  subject: "Type the name of a contact, deal, firm or pipeline item.",
+  deal: "Type the name of a deal.",
+  target: "No stage or category of that name.",
 };
 
 function stepLabel(step: CommandStep): string {
@@ -213,7 +222,7 @@ function stepLabel(step: CommandStep): string {
   return step.ask === "deal" ? "Move" : `Move ${step.deal.title}`;
 }
 
-interface FindingsProps extends Omit<ReturnType<typeof useOptionGroups>, "groups"> {
+interface FindingsProps extends Omit<ReturnType<typeof useOptionGroups>, "groups" | "found"> {
   step: CommandStep | undefined;
   hasOptions: boolean;
   children: ReactNode;
@@ -252,11 +261,10 @@ function Findings({ search, query, isCurrent, isOffline, step, hasOptions, child
       </div>
     );
   }
-  if (search === "")
-    return (
-      <p className={styles.hint}>
-        {step?.ask === "target" ? "No stage or category of that name." : "Type a name."}
-      </p>
-    );
-  return <EmptyState title={`Nothing found for “${search}”`} hint="Try fewer letters, or another name." />;
+  if (search === "") return <p className={styles.hint}>{step ? HINTS[step.ask] : null}</p>;
+  return (
+    <div className={styles.nothing}>
+      <NothingFound search={search} />
+    </div>
+  );
 }

@@ -6,11 +6,13 @@ import { isUnreachable } from "../../../lib/errors.ts";
 import { recordsAt } from "../../../lib/recent.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { TYPEAHEAD_QUERY } from "../../../trpc/query-client.ts";
+import { type Counted, sumOf } from "../result-counts.ts";
 import {
   type CommandStep,
   commandGroups,
   commandsNamed,
   isBegun,
+  isCommandOf,
   type Place,
   SUBJECT_KINDS,
   searchOf,
@@ -22,6 +24,7 @@ import type { OptionGroup } from "./option.ts";
 import {
   commandOption,
   everything,
+  namedFirst,
   type PaletteActions,
   resultGroups,
   resultOption,
@@ -35,6 +38,8 @@ import { keyOf, useRecentRecords, useSeenRecords } from "./use-known-records.ts"
 
 interface Shown {
   groups: readonly OptionGroup[];
+  /** What is found, also where not all of it is listed. */
+  found: Counted;
   /** What is sought; empty where nothing is. */
   search: string;
   query: ReturnType<typeof useFindings>["query"];
@@ -65,23 +70,28 @@ function useStartGroups(phrase: string, places: readonly Place[], actions: Palet
   const recent = useRecentRecords();
   const seenRecords = useSeenRecords();
   const commands = useMemo(() => commandGroups(places), [places]);
-  const named = commandsNamed(
-    phrase,
-    commands.flatMap((group) => group.commands),
-  );
   const sentence = sentenceOf(phrase);
-  const findings = useFindings(phrase);
+  // Its words are sought nowhere: they name nothing.
+  const isWithoutName = sentence?.sought === "";
+  const all = commands.flatMap((group) => group.commands);
+  const named = isWithoutName
+    ? all.filter((command) => isCommandOf(command, sentence))
+    : commandsNamed(phrase, all);
+  const findings = useFindings(isWithoutName ? "" : phrase);
   const kinds = sentence?.does === "move" ? (["deal"] as const) : SUBJECT_KINDS;
-  const ofSentence = useFindings(sentence ? searchOf(kinds, sentence.sought) : "");
+  const ofSentence = useFindings(sentence && !isWithoutName ? searchOf(kinds, sentence.sought) : "");
   const { query } = findings;
   const isCurrent = findings.isCurrent && ofSentence.isCurrent;
   const begun = named.filter((command) => isBegun(phrase, command));
+  const isOffline = phrase !== "" && query.isError && isUnreachable(query.error);
+  const seen = isOffline ? seenRecords(phrase) : [];
   const shown = {
     search: phrase,
+    found: isOffline ? counted(seen) : sumOf(findings.found.groups),
     query,
     isCurrent,
     isSettled: isCurrent || begun.length > 0,
-    isOffline: phrase !== "" && query.isError && isUnreachable(query.error),
+    isOffline,
   };
   if (phrase === "") {
     // What is open need not be opened.
@@ -99,21 +109,21 @@ function useStartGroups(phrase: string, places: readonly Place[], actions: Palet
     ];
     return { ...shown, groups: groups.filter(({ options }) => options.length > 0) };
   }
-  const found = [
+  const actionOptions = [
     ...begun.map((command) => commandOption(command, actions)),
     ...(sentence ? sentenceOptions(sentence, ofSentence.found.items, actions) : []),
     ...named.filter((command) => !begun.includes(command)).map((command) => commandOption(command, actions)),
   ];
-  const records = shown.isOffline
-    ? seenGroups(seenRecords(phrase), actions)
-    : resultGroups(findings.found, phrase, actions);
+  const records = isOffline ? seenGroups(seen, actions) : resultGroups(findings.found, phrase, actions);
   const groups = [
-    { key: "actions", heading: "Actions", options: found.slice(0, MAX_ACTIONS) },
+    { key: "actions", heading: "Actions", options: actionOptions.slice(0, MAX_ACTIONS) },
     ...records,
     ...(findings.found.items.length > 0 ? [everything(phrase, actions)] : []),
   ];
   return { ...shown, groups: groups.filter(({ options }) => options.length > 0) };
 }
+
+const counted = (listed: readonly unknown[]): Counted => ({ count: listed.length, hasMore: false });
 
 /** Records of which kinds answer the question of a command. */
 const ASKED_KINDS: Readonly<Record<CommandStep["ask"], readonly SearchKind[]>> = {
@@ -133,17 +143,21 @@ function useAnswerGroups(step: CommandStep | undefined, phrase: string, actions:
   const targets = useTargetGroups(step, phrase, actions);
   const isOffline = isSought && query.isError && isUnreachable(query.error);
   const shown = { search: isSought ? phrase : "", query, isCurrent, isSettled: isCurrent, isOffline };
-  if (!step || step.ask === "target") return { ...shown, groups: targets };
+  if (!step || step.ask === "target")
+    return { ...shown, groups: targets, found: counted(targets.flatMap(({ options }) => options)) };
   const known = isOffline ? seenRecords(phrase) : recent;
   const records =
-    isSought && !isOffline ? findings.found.items : known.filter(({ kind }) => kinds.includes(kind));
+    isSought && !isOffline
+      ? namedFirst(findings.found.items, phrase)
+      : known.filter(({ kind }) => kinds.includes(kind));
   const options = records.map((record) =>
     step.ask === "subject"
       ? subjectOption(record, step.log, actions)
       : { ...resultOption(record, actions), href: undefined, does: { ask: "target" as const, deal: record } },
   );
   const heading = isSought ? "Found" : "Recent";
-  return { ...shown, groups: options.length > 0 ? [{ key: "answers", heading, options }] : [] };
+  const groups = options.length > 0 ? [{ key: "answers", heading, options }] : [];
+  return { ...shown, groups, found: counted(options) };
 }
 
 /** Where the deal can go: not where it is. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noPreviewReason, previewOf, textNote } from "./document-labels.ts";
+import { noPreviewReason, previewOf, textNote, textSign } from "./document-labels.ts";
 
 const LIMIT = 100 * 2 ** 20;
 const large = { type: "pdf", size: LIMIT + 1, textState: "waiting" } as const;
@@ -19,16 +19,26 @@ test("why one is not shown", () => {
     "DOC files have no preview",
   );
   expect(noPreviewReason({ type: "docx", size: 1, textState: "encrypted" })).toBe(
-    "Protected by a password: its text cannot be searched",
+    "Password-protected: its text cannot be searched",
   );
 });
 
 test("what a search cannot find in it", () => {
-  expect(textNote({ type: "pdf", textState: "empty" })).toBe("Scanned: it has no text to search");
-  expect(textNote({ type: "txt", textState: "empty" })).toBe("It has no text");
+  expect(textNote({ type: "pdf", textState: "empty" })).toBe(
+    "Scanned, no text: only its name can be searched",
+  );
+  expect(textNote({ type: "txt", textState: "empty" })).toBe("No text: only its name can be searched");
   expect(textNote({ type: "ppt", textState: "unsupported" })).toBe(
     "Save it as PPTX to have its text searched",
   );
   expect(textNote({ type: "png", textState: "unsupported" })).toBeNull();
   expect(textNote({ type: "pdf", textState: "read" })).toBeNull();
+});
+
+test("the sign beside its name says the same, but nothing of a type that is not read", () => {
+  expect(textSign({ type: "pdf", textState: "empty" })).toBe("Scanned, no text");
+  expect(textSign({ type: "docx", textState: "waiting" })).toBe("Being read");
+  expect(textSign({ type: "ppt", textState: "unsupported" })).toBeNull();
+  expect(textSign({ type: "png", textState: "unsupported" })).toBeNull();
+  expect(textSign({ type: "pdf", textState: "read" })).toBeNull();
 });

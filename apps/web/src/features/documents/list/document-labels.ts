@@ -24,26 +24,36 @@ export function previewOf({ type, size, textState }: Readable): "pages" | "text"
 }
 
 /** Why a document is not shown. */
-export function noPreviewReason({ type, textState }: Readable): string {
+export function noPreviewReason(document: Readable): string {
+  const { type } = document;
   if (PREVIEW_TYPES.includes(type)) return `Files above ${formatFileSize(MAX_PREVIEW_BYTES)} have no preview`;
   return UNREAD_TYPES.includes(type)
     ? `${type.toUpperCase()} files have no preview`
-    : (NOTES[textState] ?? "");
+    : (textNote(document) ?? "");
 }
 
-const NOTES: Partial<Record<TextState, string>> = {
-  waiting: "Its text is being read",
-  partly: "Only its first pages can be searched",
-  empty: "It has no text",
-  encrypted: "Protected by a password: its text cannot be searched",
-  damaged: "Damaged: its text cannot be read",
-  too_large: "Too much to read: its text cannot be searched",
+/** What is said of the text of a document in few words, and what a search finds of it. */
+const NOTES: Partial<Record<TextState, readonly [sign: string, found: string]>> = {
+  waiting: ["Being read", "its text can be searched in a moment"],
+  partly: ["Read in part", "only its first pages can be searched"],
+  empty: ["No text", "only its name can be searched"],
+  encrypted: ["Password-protected", "its text cannot be searched"],
+  damaged: ["Damaged", "its text cannot be read"],
+  too_large: ["Too much to read", "its text cannot be searched"],
 };
+const SCANNED = ["Scanned, no text", "only its name can be searched"] as const;
 
-/** What whoever searches should know of the text of a document; null where all of it is found, or it is a picture. */
-export function textNote({ type, textState }: Pick<Document, "type" | "textState">): string | null {
-  if (textState === "empty" && type === "pdf") return "Scanned: it has no text to search";
+const noteOf = ({ type, textState }: Pick<Document, "type" | "textState">) =>
+  textState === "empty" && type === "pdf" ? SCANNED : NOTES[textState];
+
+/** Stands beside the name of a document whose text is not all found; null for others, and for types that are not read. */
+export const textSign = (document: Pick<Document, "type" | "textState">): string | null =>
+  noteOf(document)?.[0] ?? null;
+
+/** The same as a sentence; null where all of the text is found, or it is a picture. */
+export function textNote(document: Pick<Document, "type" | "textState">): string | null {
+  const { type, textState } = document;
   if (textState === "unsupported" && UNREAD_TYPES.includes(type))
     return `Save it as ${type.toUpperCase()}X to have its text searched`;
-  return NOTES[textState] ?? null;
+  return noteOf(document)?.join(": ") ?? null;
 }

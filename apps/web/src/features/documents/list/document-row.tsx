@@ -6,7 +6,7 @@ import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import type { Person } from "../../../entities/member/members.ts";
 import { formatFileSize } from "../../../lib/format/file-size.ts";
-import { GENERAL } from "./document-labels.ts";
+import { GENERAL, textSign } from "./document-labels.ts";
 import { DocumentLink } from "./document-link.tsx";
 import styles from "./document-row.module.css";
 import { TypeBadge, TypeIcon } from "./type-badge.tsx";
@@ -28,6 +28,7 @@ interface DocumentRowProps {
 export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const { document, uploader, showsDeal, onDelete, position, total } = props;
   const { name, type, size, dealId, dealName, createdAt } = document;
+  const sign = textSign(document);
   return (
     <li
       className={styles.row}
@@ -36,8 +37,11 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
       data-of-deal={!showsDeal || undefined}
     >
       <TypeIcon type={type} />
-      <span className={styles.name} title={name}>
-        <DocumentLink document={document} />
+      <span className={styles.heading}>
+        <span className={styles.name} title={name}>
+          <DocumentLink document={document} />
+        </span>
+        {sign === null ? null : <span className={styles.sign}>{sign}</span>}
       </span>
       {showsDeal ? (
         <span className={styles.deal} title={dealName ?? undefined}>

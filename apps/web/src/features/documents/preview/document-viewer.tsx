@@ -5,7 +5,6 @@ import type { Document } from "@dealflow/validators/documents";
 import { Button } from "@radix-ui/themes/components/button";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { secondsToMilliseconds } from "date-fns/secondsToMilliseconds";
 import { isMissing, MissingRecord } from "../../../components/dialogs/awaited-record.tsx";
 import {
   RecordClose,
@@ -22,6 +21,7 @@ import { trpc } from "../../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
 import { GENERAL_DOCUMENTS, noPreviewReason, previewOf, textNote } from "../list/document-labels.ts";
 import { TypeBadge } from "../list/type-badge.tsx";
+import { whileReading } from "../list/while-reading.ts";
 import { DocumentText, type OpenedAt } from "./document-text.tsx";
 import styles from "./document-viewer.module.css";
 import { FilePreview, NoPreview } from "./file-preview.tsx";
@@ -33,9 +33,6 @@ interface DocumentViewerProps {
   onClose: () => void;
 }
 
-/** While the text of a document is being read, it is looked for again. */
-const WAITING_MS = secondsToMilliseconds(5);
-
 /** A dialog with the preview of a document. */
 export default function DocumentViewer({ id, at, onClose }: DocumentViewerProps) {
   const query = trpc.documents.get.useQuery(
@@ -43,7 +40,7 @@ export default function DocumentViewer({ id, at, onClose }: DocumentViewerProps)
     {
       ...REFETCH_ON_OPEN,
       enabled: id !== null,
-      refetchInterval: ({ state }) => (state.data?.textState === "waiting" ? WAITING_MS : false),
+      refetchInterval: ({ state }) => whileReading(state.data ? [state.data] : []),
     },
   );
   const { data, error, isError } = query;
@@ -100,7 +97,7 @@ function HeadingSkeleton() {
 
 function Content({ document, at }: { document: Document; at: OpenedAt | null }) {
   const preview = previewOf(document);
-  if (preview === "pages") return <FilePreview key={document.id} document={document} page={at?.page ?? 1} />;
+  if (preview === "pages") return <FilePreview key={document.id} document={document} at={at} />;
   if (preview === "text") return <DocumentText document={document} at={at} />;
   return (
     <NoPreview document={document} title={noPreviewReason(document)}>

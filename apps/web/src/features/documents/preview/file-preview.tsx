@@ -5,8 +5,9 @@ import { Delayed } from "@dealflow/ui/states/skeletons";
 import type { Document } from "@dealflow/validators/documents";
 import { Button } from "@radix-ui/themes/components/button";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { readServerMessage } from "../../../lib/server-message.ts";
+import type { OpenedAt } from "./document-text.tsx";
 import styles from "./document-viewer.module.css";
 import { createFrameClient, type FrameClient, PreviewError } from "./frame-client.ts";
 import type { OpenedFile } from "./frame-messages.ts";
@@ -15,10 +16,30 @@ import { PageList } from "./page-list.tsx";
 /** The route that serves the page of the sandboxed frame. */
 const FRAME_PATH = "/preview";
 
-/** The pages of a PDF, or an image. A sandboxed frame without network access renders them; this component shows them. */
-export function FilePreview({ document, page }: { document: Document; page: number }) {
-  const [frame, setFrame] = useState<Window | null>(null);
+/** For so long the frame may work at a file without an answer. */
+const TIMEOUT_MS = 20_000;
+
+/**
+ * The pages of a PDF, or an image. A sandboxed frame without network access renders them; this component shows them. A
+ * file that was too much for the server, or is for the browser, is shown only if the user wants it nevertheless.
+ */
+export function FilePreview({ document, at }: { document: Document; at: OpenedAt | null }) {
   const [attempt, setAttempt] = useState(0);
+  const [frame, setFrame] = useState<Window | null>(null);
+  const [timeoutMs, setTimeoutMs] = useState<number | null>(TIMEOUT_MS);
+  const [problem, setProblem] = useState<unknown>(() =>
+    document.textState === "too_large" ? new PreviewError("too_large") : null,
+  );
+
+  function retry(newTimeoutMs: number | null) {
+    setTimeoutMs(newTimeoutMs);
+    setFrame(null);
+    setProblem(null);
+    setAttempt(attempt + 1);
+  }
+
+  // Without the frame, its work ends.
+  if (problem) return <Problem document={document} problem={problem} onRetry={retry} />;
   return (
     <>
       <iframe
@@ -34,12 +55,10 @@ export function FilePreview({ document, page }: { document: Document; page: numb
       <Pages
         key={`pages ${attempt}`}
         document={document}
-        page={page}
+        at={at}
         frame={frame}
-        onRetry={() => {
-          setFrame(null);
-          setAttempt(attempt + 1);
-        }}
+        timeoutMs={timeoutMs}
+        onProblem={setProblem}
       />
     </>
   );
@@ -47,45 +66,37 @@ export function FilePreview({ document, page }: { document: Document; page: numb
 
 interface PagesProps {
   document: Document;
-  /** At which it opens. */
-  page: number;
+  at: OpenedAt | null;
   /** Null until it is loaded. */
   frame: Window | null;
-  onRetry: () => void;
+  /** Null for none. */
+  timeoutMs: number | null;
+  onProblem: (problem: unknown) => void;
 }
 
-function Pages({ document, page, frame, onRetry }: PagesProps) {
+function Pages({ document, at, frame, timeoutMs, onProblem }: PagesProps) {
   const { url, type } = document;
   const [opened, setOpened] = useState<{ frameClient: FrameClient; file: OpenedFile } | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
 
   useEffect(() => {
     if (!frame) return;
     const loading = new AbortController();
     const { signal } = loading;
-    const frameClient = createFrameClient(frame);
+    const onTimeout = () => onProblem(new PreviewError("too_large"));
+    const frameClient = createFrameClient(frame, { timeoutMs, onTimeout });
     loadFile(url, signal)
       .then((bytes) => frameClient.open(type === "pdf" ? "pdf" : "image", bytes))
       .then(
         (file) => signal.aborted || setOpened({ frameClient, file }),
-        (error: unknown) => signal.aborted || setProblem(error),
+        (error: unknown) => signal.aborted || onProblem(error),
       );
     return () => {
       loading.abort();
       frameClient.close();
     };
-  }, [frame, url, type]);
+  }, [frame, url, type, timeoutMs, onProblem]);
 
-  if (problem) {
-    const { title, hint } = errorTexts(problem);
-    const mayRetry = !(problem instanceof PreviewError) || problem.reason === "timeout";
-    return (
-      <NoPreview document={document} title={title} onRetry={mayRetry ? onRetry : undefined}>
-        {hint}
-      </NoPreview>
-    );
-  }
-  if (opened) return <PageList {...opened} name={document.name} firstShown={page} isImage={type !== "pdf"} />;
+  if (opened) return <PageList {...opened} name={document.name} at={at} isImage={type !== "pdf"} />;
   return (
     <div className={styles.loading}>
       <Delayed label="Loading preview...">
@@ -95,34 +106,54 @@ function Pages({ document, page, frame, onRetry }: PagesProps) {
   );
 }
 
-function errorTexts(problem: unknown): { title: string; hint: string } {
-  if (problem instanceof PreviewError) {
-    switch (problem.reason) {
-      case "password":
-        return {
-          title: "This PDF is protected by a password",
-          hint: "Download it and open it with the password.",
-        };
-      case "damaged":
-        return {
-          title: "This file cannot be shown",
-          hint: "It may be damaged. Download it to try another program.",
-        };
-      case "timeout":
-        return {
-          title: "This file takes too long to show",
-          hint: "Download it to open it on your computer.",
-        };
-    }
-  }
-  return {
-    title: "The preview could not be loaded",
-    hint:
-      problem instanceof FileLoadError
-        ? problem.message
-        : "The server cannot be reached. Check your connection and try again.",
-  };
+interface ProblemProps {
+  document: Document;
+  problem: unknown;
+  onRetry: (timeoutMs: number | null) => void;
 }
+
+function Problem({ document, problem, onRetry }: ProblemProps) {
+  if (!(problem instanceof PreviewError))
+    return (
+      <NoPreview
+        document={document}
+        title="The preview could not be loaded"
+        action={<RetryButton onClick={() => onRetry(TIMEOUT_MS)}>Try again</RetryButton>}
+      >
+        {problem instanceof FileLoadError
+          ? problem.message
+          : "The server cannot be reached. Check your connection and try again."}
+      </NoPreview>
+    );
+  switch (problem.reason) {
+    case "password":
+      return (
+        <NoPreview document={document} title="This PDF is protected by a password">
+          Download it and open it with the password.
+        </NoPreview>
+      );
+    case "damaged":
+      return (
+        <NoPreview document={document} title="This file cannot be shown">
+          It may be damaged. Download it to try another program.
+        </NoPreview>
+      );
+    case "too_large":
+      return (
+        <NoPreview
+          document={document}
+          title="This file takes more time or memory than a preview gets"
+          action={<RetryButton onClick={() => onRetry(null)}>Show it anyway</RetryButton>}
+        >
+          Download it to open it on your computer.
+        </NoPreview>
+      );
+  }
+}
+
+const RetryButton = (button: { onClick: () => void; children: string }) => (
+  <Button variant="soft" color="gray" ml="2" {...button} />
+);
 
 /** The server refused to send the file; the message is meant for the user. */
 class FileLoadError extends Error {
@@ -138,25 +169,22 @@ async function loadFile(url: string, signal: AbortSignal): Promise<ArrayBuffer> 
 interface NoPreviewProps {
   document: Document;
   title: string;
+  /** What can be done beside downloading it. */
+  action?: ReactNode;
   children: string;
-  onRetry?: (() => void) | undefined;
 }
 
 /** Shown if a document has no preview, or if it failed. */
-export function NoPreview({ document: { url, name }, title, children, onRetry }: NoPreviewProps) {
+export function NoPreview({ document: { url, name }, title, action, children }: NoPreviewProps) {
   return (
     <div role="status" className={styles.none}>
       <EmptyState icon={<Icon name="file" />} title={title} hint={children}>
-        {onRetry ? (
-          <Button variant="soft" color="gray" mr="2" onClick={onRetry}>
-            Try again
-          </Button>
-        ) : null}
         <Button asChild>
           <a href={url} download={name}>
             <Icon name="download" /> Download
           </a>
         </Button>
+        {action}
       </EmptyState>
     </div>
   );

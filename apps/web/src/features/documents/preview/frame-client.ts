@@ -15,10 +15,10 @@ export interface FrameClient {
   close: () => void;
 }
 
-/** Why a file cannot be shown: it has a `password`, is `damaged`, or the frame did not respond before the `timeout`. */
+/** Why a file cannot be shown: it has a `password`, is `damaged`, or takes more time or memory than a preview gets. */
 export class PreviewError extends Error {
   override name = "PreviewError";
-  readonly reason: "password" | "damaged" | "timeout";
+  readonly reason: "password" | "damaged" | "too_large";
 
   constructor(reason: PreviewError["reason"]) {
     super(`The file cannot be shown: ${reason}`);
@@ -26,19 +26,30 @@ export class PreviewError extends Error {
   }
 }
 
-// A frame that has run out of memory never responds.
-const TIMEOUT_MS = 60_000;
+interface FrameClientOptions {
+  /** After so long without an answer to any request the file is given up; null for never. */
+  timeoutMs: number | null;
+  onTimeout: () => void;
+}
 
 /** Must be called after the page of the frame has loaded. */
-export function createFrameClient(frame: Window): FrameClient {
+export function createFrameClient(frame: Window, { timeoutMs, onTimeout }: FrameClientOptions): FrameClient {
   const { port1: port, port2 } = new MessageChannel();
   const requests = new Map<number, PromiseWithResolvers<OpenedFile | RenderedPage>>();
   let lastId = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Begins to wait for the next answer, if there is one to come. */
+  function awaitAnswer(): void {
+    clearTimeout(timer);
+    if (requests.size > 0 && timeoutMs !== null) timer = setTimeout(onTimeout, timeoutMs);
+  }
 
   port.onmessage = ({ data }: MessageEvent<FrameResponse>) => {
     if ("neededAsset" in data) return void sendAsset(data.neededAsset);
     const request = requests.get(data.id);
     requests.delete(data.id);
+    awaitAnswer();
     if ("value" in data) request?.resolve(data.value);
     else request?.reject(new PreviewError(data.error));
   };
@@ -55,8 +66,8 @@ export function createFrameClient(frame: Window): FrameClient {
     lastId += 1;
     requests.set(lastId, response);
     port.postMessage({ ...request, id: lastId }, transfer);
-    const timer = setTimeout(() => response.reject(new PreviewError("timeout")), TIMEOUT_MS);
-    return response.promise.finally(() => clearTimeout(timer));
+    if (requests.size === 1) awaitAnswer();
+    return response.promise;
   }
 
   return {
@@ -71,7 +82,10 @@ export function createFrameClient(frame: Window): FrameClient {
       if (!("bitmap" in rendered)) throw new PreviewError("damaged");
       return rendered;
     },
-    close: () => port.close(),
+    close: () => {
+      clearTimeout(timer);
+      port.close();
+    },
   };
 }
 

@@ -16,13 +16,29 @@ export interface OpenedFile {
   height: number;
 }
 
+/** A point, or a way from one to another, in parts of the width and the height of the page. */
+interface Vector {
+  x: number;
+  y: number;
+}
+
+/** A piece of the text of a page: where its line begins, how far it goes along that, and how high its font is. */
+export interface TextPiece {
+  text: string;
+  at: Vector;
+  along: Vector;
+  up: Vector;
+  /** Of the kind of its font: serif, sans-serif or monospace. */
+  font: string;
+}
+
 export interface RenderedPage {
   bitmap: ImageBitmap;
   /** In CSS pixels at 100 %. */
   width: number;
   height: number;
-  /** The text of the page, for screen readers. */
-  text: string;
+  /** The text of the page: none of an image. */
+  text: TextPiece[];
 }
 
 export type FrameResponse =

@@ -1,3 +1,4 @@
+import { openPdf } from "./frame-pdf.ts";
 import { runFrame } from "./frame-script.ts";
 
 /**
@@ -16,6 +17,6 @@ export function framePage(nonce: string): { html: string; policy: string } {
     "form-action 'none'",
     "frame-ancestors 'self'",
   ].join("; ");
-  const html = `<!doctype html><title>Preview</title><script nonce="${nonce}">(${runFrame})()</script>`;
+  const html = `<!doctype html><title>Preview</title><script nonce="${nonce}">(${runFrame})(${openPdf})</script>`;
   return { html, policy };
 }

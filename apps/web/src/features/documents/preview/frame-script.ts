@@ -1,17 +1,11 @@
-import type {
-  FrameMessage,
-  FrameRequest,
-  OpenedFile,
-  PdfLibraryCode,
-  RenderedPage,
-} from "./frame-messages.ts";
+import type { FrameMessage, FrameRequest, OpenedFile, RenderedPage } from "./frame-messages.ts";
+import type { OpenPdf, RenderPage } from "./frame-pdf.ts";
 
 /**
  * The script of the sandboxed frame, which renders the pages of a file as bitmaps. Its source text is put into the page
- * of the frame, so it must not use anything outside this function.
+ * of the frame, so it must not use anything outside this function but what it is called with.
  */
-export function runFrame(): void {
-  type RenderPage = (page: number, width: number) => Promise<RenderedPage>;
+export function runFrame(openPdf: OpenPdf): void {
   let renderPage: RenderPage | null = null;
   const assets = new Map<string, PromiseWithResolvers<Uint8Array>>();
 
@@ -34,12 +28,15 @@ export function runFrame(): void {
       );
     };
 
-    function handle(request: FrameRequest): Promise<OpenedFile | RenderedPage> {
-      if (request.action === "render")
-        return renderPage
-          ? renderPage(request.page, request.width)
-          : Promise.reject(new Error("No file is open"));
-      return request.pdfLibrary ? openPdf(request.bytes, request.pdfLibrary) : openImage(request.bytes);
+    async function handle(request: FrameRequest): Promise<OpenedFile | RenderedPage> {
+      if (request.action === "render") {
+        if (!renderPage) throw new Error("No file is open");
+        return renderPage(request.page, request.width);
+      }
+      if (!request.pdfLibrary) return openImage(request.bytes);
+      const pdf = await openPdf(request.bytes, request.pdfLibrary, loadAsset);
+      renderPage = pdf.renderPage;
+      return pdf.file;
     }
 
     function loadAsset(name: string): Promise<Uint8Array> {
@@ -49,62 +46,16 @@ export function runFrame(): void {
       return asset.promise;
     }
 
-    async function openPdf(bytes: ArrayBuffer, code: PdfLibraryCode): Promise<OpenedFile> {
-      // A frame without an origin cannot start a worker; the library runs the worker code from this global instead.
-      Object.assign(globalThis, { pdfjsWorker: await importCode(code.worker) });
-      const library: typeof import("pdfjs-dist") = await importCode(code.library);
-      const pdf = await library.getDocument({
-        data: bytes,
-        wasmUrl: "wasm/",
-        cMapUrl: "cmaps/",
-        standardFontDataUrl: "fonts/",
-        useWorkerFetch: false,
-        // System fonts differ between machines, and missing ones would be loaded from the network.
-        useSystemFonts: false,
-        verbosity: 0,
-        BinaryDataFactory: class {
-          fetch({ filename }: { filename: string }) {
-            return loadAsset(filename).then((asset) => asset.slice());
-          }
-        },
-      }).promise;
-      renderPage = async (number, width) => {
-        const page = await pdf.getPage(number);
-        const size = page.getViewport({ scale: 1 });
-        const viewport = page.getViewport({ scale: width / size.width });
-        const canvas = document.createElement("canvas");
-        canvas.width = Math.max(Math.floor(viewport.width), 1);
-        canvas.height = Math.max(Math.floor(viewport.height), 1);
-        await page.render({ canvas, viewport }).promise;
-        const { items } = await page.getTextContent();
-        const text = items
-          .map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : ""}` : ""))
-          .join("");
-        const bitmap = await createImageBitmap(canvas);
-        // Frees the memory now, before garbage collection.
-        canvas.width = 0;
-        page.cleanup();
-        return { bitmap, width: size.width, height: size.height, text };
-      };
-      const first = (await pdf.getPage(1)).getViewport({ scale: 1 });
-      return { pages: pdf.numPages, width: first.width, height: first.height };
-    }
-
     async function openImage(bytes: ArrayBuffer): Promise<OpenedFile> {
       const image = await createImageBitmap(new Blob([bytes]));
       const { width, height } = image;
       renderPage = async (_page, wanted) => {
         const resizeWidth = Math.max(Math.min(Math.round(wanted), width), 1);
         const bitmap = await createImageBitmap(image, { resizeWidth, resizeQuality: "high" });
-        return { bitmap, width, height, text: "" };
+        return { bitmap, width, height, text: [] };
       };
       return { pages: 1, width, height };
     }
-  }
-
-  function importCode(code: string) {
-    const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
-    return import(/* webpackIgnore: true */ /* turbopackIgnore: true */ url);
   }
 
   function receiveAsset(name: string, bytes: ArrayBuffer | null): void {

@@ -2,19 +2,19 @@
 import { Icon } from "@dealflow/ui/icon";
 import { Button } from "@radix-ui/themes/components/button";
 import { IconButton } from "@radix-ui/themes/components/icon-button";
-import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { OpenedAt } from "./document-text.tsx";
 import styles from "./document-viewer.module.css";
 import type { FrameClient } from "./frame-client.ts";
 import type { OpenedFile } from "./frame-messages.ts";
+import { PageView } from "./page-view.tsx";
 import { nextZoom, zoomForKey } from "./zoom.ts";
 
 interface PageListProps {
   frameClient: FrameClient;
   file: OpenedFile;
   name: string;
-  /** The page at which it opens. */
-  firstShown: number;
+  at: OpenedAt | null;
   /** Images are enlarged only by zooming. */
   isImage: boolean;
 }
@@ -22,7 +22,7 @@ interface PageListProps {
 const RESIZE_DELAY_MS = 150;
 
 /** The pages of a file in one column, as wide as it fits; they are rendered while they are near the viewport. */
-export function PageList({ frameClient, file, name, firstShown, isImage }: PageListProps) {
+export function PageList({ frameClient, file, name, at, isImage }: PageListProps) {
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(1);
   const [current, setCurrent] = useState(1);
@@ -35,6 +35,7 @@ export function PageList({ frameClient, file, name, firstShown, isImage }: PageL
     if (document.activeElement?.contains(element)) element?.focus({ preventScroll: true });
   }, []);
 
+  const firstShown = at?.page ?? 1;
   const isLaidOut = width !== null;
   useLayoutEffect(() => {
     const page = scroller.current?.children[firstShown - 1];
@@ -83,6 +84,7 @@ export function PageList({ frameClient, file, name, firstShown, isImage }: PageL
                 label={isImage ? name : `Page ${index + 1} of ${file.pages}`}
                 width={width}
                 firstPage={file}
+                words={index + 1 === firstShown ? (at?.words ?? "") : ""}
               />
             ))
           : null}
@@ -162,80 +164,4 @@ function ZoomBar({ zoom, onZoom, children }: ZoomBarProps) {
       </div>
     </div>
   );
-}
-
-interface PageViewProps {
-  frameClient: FrameClient;
-  page: number;
-  label: string;
-  /** In CSS pixels. */
-  width: number;
-  /** The size of the first page, assumed until this page is rendered. */
-  firstPage: Pick<OpenedFile, "width" | "height">;
-}
-
-// Browsers fail at a few times this size, and phones run out of memory.
-const MAX_CANVAS_PIXELS = 16_000_000;
-
-/** Reserves the space of a page, and renders it while it is near the viewport. */
-function PageView({ frameClient, page, label, width, firstPage }: PageViewProps) {
-  const container = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const isNearViewport = useIsNearViewport(container);
-  const [size, setSize] = useState(firstPage);
-  const [text, setText] = useState("");
-  const [failed, setFailed] = useState(false);
-  const ratio = size.width / size.height;
-
-  useEffect(() => {
-    if (!isNearViewport) return;
-    let isCurrent = true;
-    const maxWidth = Math.sqrt(MAX_CANVAS_PIXELS * ratio);
-    frameClient.render(page, Math.min(width * window.devicePixelRatio, maxWidth)).then(
-      (rendered) => {
-        if (!isCurrent || !canvas.current) return rendered.bitmap.close();
-        // Otherwise the canvas keeps the size of the previous bitmap.
-        canvas.current.width = rendered.bitmap.width;
-        canvas.current.height = rendered.bitmap.height;
-        canvas.current.getContext("bitmaprenderer")?.transferFromImageBitmap(rendered.bitmap);
-        setSize({ width: rendered.width, height: rendered.height });
-        setText(rendered.text);
-        setFailed(false);
-      },
-      () => isCurrent && setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isNearViewport, frameClient, page, width, ratio]);
-
-  return (
-    <div
-      ref={container}
-      className={styles.page}
-      style={{ width, aspectRatio: `${size.width} / ${size.height}` }}
-    >
-      {isNearViewport ? (
-        <canvas ref={canvas} role="img" aria-label={label} className={styles.canvas} />
-      ) : null}
-      {isNearViewport && text ? <VisuallyHidden>{text}</VisuallyHidden> : null}
-      {failed ? <p className={styles.failed}>This page cannot be shown.</p> : null}
-    </div>
-  );
-}
-
-/** True while the element is visible, or at most one screen away. */
-function useIsNearViewport(container: RefObject<HTMLElement | null>): boolean {
-  const [isNearViewport, setNear] = useState(false);
-  useEffect(() => {
-    const element = container.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      root: element.parentElement,
-      rootMargin: "100% 0px",
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [container]);
-  return isNearViewport;
 }

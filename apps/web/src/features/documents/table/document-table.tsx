@@ -5,7 +5,7 @@ import type { Document, DocumentSort } from "@dealflow/validators/documents";
 import { useCallback, useMemo, useState } from "react";
 import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
 import { type ColumnParts, tableColumns } from "../../../components/table/column.ts";
-import { agoParts, linkClass, nameClass, WithSymbol } from "../../../components/table/contents.tsx";
+import { agoParts, linkClass, Named, nameClass, WithSymbol } from "../../../components/table/contents.tsx";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
@@ -14,7 +14,7 @@ import { openDialog } from "../../../lib/address/address.ts";
 import { formatFileSize } from "../../../lib/format/file-size.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { DeleteDocumentDialog } from "../delete-document-dialog.tsx";
-import { GENERAL } from "../list/document-labels.ts";
+import { GENERAL, textSign } from "../list/document-labels.ts";
 import { DocumentLink } from "../list/document-link.tsx";
 import { loadDocumentMenu } from "../list/document-row.tsx";
 import { InlineTypeIcon, TypeBadge } from "../list/type-badge.tsx";
@@ -60,7 +60,9 @@ const documentParts = (team: Team | undefined): Record<DocumentSort, ColumnParts
     text: ({ name }) => name,
     cell: (document) => (
       <WithSymbol symbol={<InlineTypeIcon type={document.type} />}>
-        <DocumentLink document={document} tabIndex={-1} className={nameClass} title={document.name} />
+        <Named below={textSign(document)}>
+          <DocumentLink document={document} tabIndex={-1} className={nameClass} title={document.name} />
+        </Named>
       </WithSymbol>
     ),
   },

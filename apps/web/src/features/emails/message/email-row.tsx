@@ -46,6 +46,7 @@ export function EmailRow({
         <span aria-hidden className={isRead ? undefined : styles.dot} />
         <button
           type="button"
+          data-opens
           aria-expanded={isOpen}
           aria-controls={id}
           className={styles.toggle}

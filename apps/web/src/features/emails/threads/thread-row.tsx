@@ -40,6 +40,7 @@ export function ThreadRow({ thread, mayGoOn, onOpen, renderEmail }: ThreadRowPro
         <span aria-hidden className={unread > 0 ? rowStyles.dot : undefined} />
         <button
           type="button"
+          data-opens
           aria-expanded={isOpen}
           aria-controls={id}
           className={rowStyles.toggle}

@@ -58,6 +58,7 @@ export function TaskCard(props: TaskCardProps) {
         <div className={styles.main}>
           <button
             type="button"
+            data-opens
             aria-label={`Edit ${task.title}`}
             aria-describedby={details}
             title={task.title}

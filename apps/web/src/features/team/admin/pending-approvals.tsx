@@ -20,6 +20,7 @@ import { TitledCard } from "../../../components/page/page.tsx";
 import { RoleBadge } from "../../../entities/member/role-badge.tsx";
 import { PAGE_SIZE, PAGES } from "../../../lib/cache/paged-query.ts";
 import { errorMessage } from "../../../lib/errors.ts";
+import { focusItem } from "../../../lib/list-items.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { untilFetched } from "../../../trpc/fetch-again.ts";
 import styles from "./admin.module.css";
@@ -37,13 +38,13 @@ function PendingList() {
   const list = trpc.admin.pendingUsers.useInfiniteQuery({ limit: PAGE_SIZE }, PAGES);
   const decisions = useDecisions();
   const [toReject, setToReject] = useState<PendingUser | null>(null);
-  // Index of the first row of the requested page. It gets the focus, for the button may be gone by then.
+  // Index of the first row of the requested page. It gets the focus, for the Show more button may be gone by then.
   const indexToFocus = useRef<number | null>(null);
 
   function focusRequested(row: HTMLLIElement | null, index: number) {
     if (!row || index !== indexToFocus.current) return;
     indexToFocus.current = null;
-    row.querySelector("button")?.focus();
+    focusItem(row);
   }
 
   return (

@@ -30,14 +30,18 @@ interface EntriesProps {
   /** The kind that alone is shown; null for all. */
   kind: TimelineKind | null;
   isOfDeal: boolean;
+  /** A note that is shown above. */
+  without: Note | null;
   onEdit: (note: Note) => void;
 }
 
 /** The entries of a timeline as far as they are loaded, and a button for older ones. */
-export function Entries({ list, kind, isOfDeal, onEdit }: EntriesProps) {
+export function Entries({ list, kind, isOfDeal, without, onEdit }: EntriesProps) {
   const { data: team } = trpc.users.list.useQuery();
   const older = useFocusOnOlder(list);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = (list.data?.pages ?? [])
+    .flatMap((page) => page.items)
+    .filter(({ note }) => !note || note.id !== without?.id);
   useFlash(items, older.entries);
   if (list.isPending) return <RowSkeletons label="Loading activity..." count={4} height={56} />;
   if (!list.data) {
@@ -52,7 +56,7 @@ export function Entries({ list, kind, isOfDeal, onEdit }: EntriesProps) {
   }
   // A deal's own timeline need not name it.
   const entries = isOfDeal ? items.map((entry) => ({ ...entry, deal: null })) : items;
-  if (entries.length === 0) return <NoEntries kind={kind} />;
+  if (entries.length === 0 && !without) return <NoEntries kind={kind} />;
   const members = team?.items ?? [];
   return (
     <>

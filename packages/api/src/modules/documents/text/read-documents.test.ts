@@ -83,7 +83,7 @@ test.each([
     "Lenders.csv",
     Buffer.from("Lender,Loan\r\nRuthenium Credit,15\r\n"),
     "ruthenium",
-    "Lines 1–2",
+    "Line 2",
     "Lender,Loan Ruthenium Credit,15",
   ],
   ["Notes.txt", Buffer.from(`\uFEFF${CHINESE}`), "工厂", "Line 1", CHINESE],
@@ -129,6 +129,13 @@ test("a long text is in parts, which say their lines", async () => {
       .join(" ")
       .split(/\s+/),
   ).toEqual(text.trim().split(/\s+/));
+});
+
+test("of a long part the line is told, also where a word stands otherwise than it was typed", async () => {
+  const rows = [...lines(280, (line) => `${line}, ${"x".repeat(line % 7)}`), "Of technetium", "", "last"];
+  await readOf("Grid.csv", Buffer.from(rows.join("\r\n")));
+  for (const search of ["technetium", "technetum"])
+    expect(await find(search)).toMatchObject([{ title: "Grid.csv", place: "Line 281" }]);
 });
 
 describe("a file without text that can be read says so, and ends nothing else", () => {

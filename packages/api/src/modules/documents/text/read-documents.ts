@@ -1,4 +1,4 @@
-import type { Transaction } from "@dealflow/db/client";
+import type { Database, Transaction } from "@dealflow/db/client";
 import { documentPages, documents, documentTexts } from "@dealflow/db/schema";
 import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -35,6 +35,17 @@ export async function readDocuments(ctx: JobContext): Promise<void> {
     if (ctx.signal?.aborted) await setAttempts(ctx, next.id, next.attempts);
     else await keep(ctx, next, reading);
   }
+}
+
+/** The newest document that waits for its first reading; 0 for none. */
+export async function newestWaiting(db: Database): Promise<number> {
+  const [newest] = await db
+    .select({ id: documentTexts.documentId })
+    .from(documentTexts)
+    .where(and(eq(documentTexts.state, "waiting"), eq(documentTexts.attempts, 0)))
+    .orderBy(desc(documentTexts.documentId))
+    .limit(1);
+  return newest?.id ?? 0;
 }
 
 /** Types whose files are not read. */
