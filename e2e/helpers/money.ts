@@ -1,12 +1,7 @@
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const UNITS = { M: 1e6, B: 1e9, T: 1e12 };
 
-/** An amount as the pipeline and the portfolio show it: in whole millions, and exactly if that was rounded. */
-export function inMillions(dollars: number): string {
-  return dollars >= 999_999_500_000 ? shown(dollars, "T") : shown(dollars, "M");
-}
-
-/** An amount as the dashboard and RIM deals show it: in millions, billions or trillions, and exactly if that was rounded. */
+/** An amount as figures show it: in millions, billions or trillions, and exactly if that was rounded. */
 export function inShort(dollars: number): string {
   if (dollars >= 999_950_000_000) return shown(dollars, "T");
   return shown(dollars, dollars >= 999_500_000 ? "B" : "M");

@@ -18,6 +18,14 @@ export const SIDEBAR_LINKS = [
 /** Every page that an administrator can open. */
 export const PAGES = [
   ...SIDEBAR_LINKS,
+  { label: "Notification settings", path: "/settings/notifications", title: "Settings" },
+  { label: "Mailboxes", path: "/settings/mailboxes", title: "Settings" },
+  { label: "Calendar", path: "/settings/calendar", title: "Settings" },
+  { label: "API tokens", path: "/settings/tokens", title: "Settings" },
+  { label: "Undo and trash", path: "/settings/undo", title: "Settings" },
+  { label: "How lists open", path: "/admin/lists", title: "Admin" },
+  { label: "Mailboxes of members", path: "/admin/mailboxes", title: "Admin" },
+  { label: "API tokens of members", path: "/admin/tokens", title: "Admin" },
   { label: "Trash", path: "/trash", title: "Trash" },
   { label: "What I did", path: "/what-i-did", title: "What I did" },
   { label: "Search", path: "/search", title: "Search" },

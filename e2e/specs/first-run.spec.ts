@@ -38,6 +38,7 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
 
   await test.step("a deal is added", async () => {
     await sidebarDeals.click();
+    await expect(page.getByRole("region", { name: "Setup" })).toBeHidden();
     await expect(sidebarDeals).toHaveText(`Deals${deals}`);
     await expect(dealTab(page, "Active Deals")).toContainText(String(deals));
     const form = await openDealForm(page);
@@ -64,7 +65,7 @@ test("the administrator signs in, adds Project Aspen, and moves it; REST and the
     await expect(sidebarDeals).toHaveText(`Deals${deals + 1}`);
     await card.getByRole("button", { name: /^History/ }).click();
     const history = page.getByRole("dialog", { name: "History" }).getByRole("listitem");
-    await expect(history.first()).toContainText("Initial Discussion (Pre-LOI/IOI) → Due Diligence");
+    await expect(history.first()).toContainText("Initial Discussion (Pre-LOI/IOI) to Due Diligence");
     await page.keyboard.press("Escape");
   });
 

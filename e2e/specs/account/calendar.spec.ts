@@ -10,7 +10,7 @@ test("a calendar address is created, fetched without a session, replaced and rev
   await api.sendOk("POST", "/api/tasks", task);
   const program = await playwright.request.newContext();
   await signIn(member);
-  await page.goto("/settings");
+  await page.goto("/settings/calendar");
   await page.getByRole("button", { name: "Create Address" }).click();
   const address = page.getByRole("textbox", { name: "Secret address" });
   await expect(address).toHaveValue(/\/api\/calendar\/[A-Za-z0-9_-]{43}\/deals\.ics$/);
@@ -56,7 +56,7 @@ test("a calendar address is created, fetched without a session, replaced and rev
 test("the address can be copied while it is shown", async ({ page, context, origin, signIn }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
   await signIn();
-  await page.goto("/settings");
+  await page.goto("/settings/calendar");
   await page.getByRole("button", { name: "Create Address" }).click();
   const address = page.getByRole("textbox", { name: "Secret address" });
   await page.getByRole("button", { name: "Copy", exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { connect } from "../../helpers/database.ts";
+import { holdEvents } from "../../helpers/live.ts";
 
 test("the settings list the member's sessions, and end one of them, or all others", { tag: "@core" }, async ({
   page,
@@ -14,6 +15,8 @@ test("the settings list the member's sessions, and end one of them, or all other
   const member = await addMember();
   const there = await openBrowser();
   await signIn(member, there);
+  // It asks by itself again, too, and would be told before.
+  await holdEvents(there);
   await there.goto("/deals");
   const scripts = [await restAs(member), await restAs(member)];
   await signIn(member);

@@ -223,7 +223,7 @@ async function expectMinutes(page: Page, { me, title, deal }: Expected) {
   const completed = minutes.getByRole("region", { name: /^Completed/ }).getByRole("listitem");
   await expect(completed.filter({ hasText: title })).toContainText(`Completed by ${me.name}Two bids`);
   const moved = minutes.getByRole("region", { name: /^Deals that moved/ }).getByRole("listitem");
-  await expect(moved.filter({ hasText: deal.company })).toContainText("→ Due Diligence");
+  await expect(moved.filter({ hasText: deal.company })).toContainText("to Due Diligence");
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent("download"),

@@ -45,6 +45,7 @@ test("colleagues are mentioned from a list, with keys or a click", { tag: "@core
 
   await form.getByRole("button", { name: "Add Item" }).click();
   await expect(toasts(page)).toContainText("Agenda item added");
+  await expect(page.getByRole("main")).toContainText(`Ask ${colleague.name} and ${colleague.name}`);
   const notified = await (await restAs(colleague)).sendOk<{ type: string }[]>("GET", "/api/notifications");
   expect(notified).toMatchObject([{ type: "mentioned" }]);
 });
@@ -88,6 +89,7 @@ test("notes of a meeting and a deal's description offer the same list", async ({
   await option.click();
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(toasts(page)).toContainText("Deal Updated");
+  await expect(page.getByRole("main")).toContainText(`See ${colleague.name}`);
   const notified = await (await restAs(colleague)).sendOk<{ type: string; path: string }[]>(
     "GET",
     "/api/notifications",
@@ -96,4 +98,26 @@ test("notes of a meeting and a deal's description offer the same list", async ({
     { type: "mentioned", path: `/deals/${deal.id}` },
     { type: "mentioned", path: `/meeting-agenda?item=${item.id}` },
   ]);
+});
+
+test("what a search finds in a note names whom it mentions", async ({
+  page,
+  signIn,
+  addMember,
+  addDeal,
+  admin,
+}) => {
+  const colleague = await addMember();
+  const word = unique("escrow");
+  const { id: dealId } = await addDeal();
+  await admin.sendOk("POST", "/api/notes", {
+    kind: "note",
+    dealId,
+    body: `Ask @${colleague.username}: ${word}`,
+  });
+  await signIn();
+  await page.goto(`/search?search=${word}`);
+  const results = page.getByRole("main").getByRole("list", { name: "Notes" });
+  await expect(results).toContainText(`Ask ${colleague.name}: ${word}`);
+  await expect(results.locator("mark")).toHaveText(word);
 });

@@ -96,7 +96,9 @@ test("a day can be typed and compared, is kept in the address, and has a message
   await page.getByRole("combobox", { name: "Compared with" }).click();
   await page.getByRole("option", { name: "One month earlier" }).click();
   await expect(page).toHaveURL(/compareTo=2001-02-28/);
-  await expect(summaryFigure(page, "Conversion Rate")).toHaveText(["—", "No deals yet"]);
+  await expect(
+    page.getByText("There are no deals, tasks or contacts to compute figures from yet."),
+  ).toBeVisible();
   await expect(card(page, "Deals by stage")).toContainText("There were no deals on either day.");
   for (const tab of ["Pipeline Performance", "Network Analysis", "Trends & Forecasts"]) {
     await page.getByRole("tab", { name: tab }).click();

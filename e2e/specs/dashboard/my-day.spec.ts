@@ -90,7 +90,7 @@ test("what others change on a member's deals is told by deal, live, and an empty
   await expect(changes).toHaveCount(2);
 
   await theirs.sendOk("PUT", `/api/deals/${deal.id}`, { stage: "under_loi" });
-  await expect(changes.first()).toContainText("Stage: Initial Discussion (Pre-LOI/IOI) → Under LOI");
+  await expect(changes.first()).toContainText("Stage Initial Discussion (Pre-LOI/IOI) to Under LOI");
   await (await restAs(member)).sendOk("PUT", `/api/deals/${deal.id}`, { value: "1000000" });
   await changes.first().getByRole("link").click();
   await expect(dealDialog(page, codename)).toContainText("They agree");

@@ -62,9 +62,9 @@ test("filters leave the matching columns and cards", async ({ page, signIn, addD
   await addDeal({ company: `${word} Late`, stage: "due_diligence" });
   await signIn();
   await page.goto(`/deals?view=board&search=${word}`);
-  await expect(boardColumn(page, INITIAL)).toContainText("2 deals$3M");
+  await expect(boardColumn(page, INITIAL)).toContainText("2 deals$3.0M");
   await chooseOption(page.getByRole("combobox", { name: "Sector" }), "Other");
-  await expect(boardColumn(page, INITIAL)).toContainText("1 deal$2M");
+  await expect(boardColumn(page, INITIAL)).toContainText("1 deal$2.0M");
   await expect(cardLink(page, `${word} Soft`)).toBeHidden();
 
   await chooseOption(page.getByRole("combobox", { name: "Stage" }), DUE_DILIGENCE);
@@ -270,13 +270,13 @@ test("a move that is refused is undone, with the totals and the focus, and repor
     await route.abort();
   });
   await drag(page, cardLink(page, company), boardColumn(page, DUE_DILIGENCE));
-  await expect(boardColumn(page, DUE_DILIGENCE)).toContainText("1 deal$4M");
+  await expect(boardColumn(page, DUE_DILIGENCE)).toContainText("1 deal$4.0M");
 
   refuse();
   await expect(toasts(page)).toContainText("Error");
   await expect(toasts(page)).toContainText("Failed to update deal stage");
   await expect(cardLink(boardColumn(page, INITIAL), company)).toBeFocused();
-  await expect(boardColumn(page, INITIAL)).toContainText("1 deal$4M");
+  await expect(boardColumn(page, INITIAL)).toContainText("1 deal$4.0M");
   await expect(boardColumn(page, DUE_DILIGENCE)).toContainText("0 deals");
   await expect(page.getByRole("link", { name: company })).toHaveCount(1);
 });
@@ -301,7 +301,7 @@ test("if someone else has moved a deal first, a question shows their stage befor
   await question.getByRole("button", { name: "Keep Under LOI" }).click();
   await expect(cardLink(boardColumn(page, UNDER_LOI), company)).toBeVisible();
   await expect(page.getByRole("link", { name: company })).toHaveCount(1);
-  await expect(boardColumn(page, UNDER_LOI)).toContainText("1 deal$4M");
+  await expect(boardColumn(page, UNDER_LOI)).toContainText("1 deal$4.0M");
   await expect(boardColumn(page, DUE_DILIGENCE)).toContainText("0 deals");
 });
 

@@ -276,15 +276,15 @@ test("the stages and changes of a deal are listed in its history", async ({
   await expect(dialog.locator('[aria-current="step"]')).toContainText("Due Diligence");
   const changes = dialog.getByRole("tabpanel").getByRole("list").last().getByRole("listitem");
   await expect(changes).toHaveText([
-    new RegExp(`^Active → Revisit${me.name} • `),
-    new RegExp(`^Initial Discussion.* → Due Diligence${me.name} • `),
+    new RegExp(`^Active to Revisit${me.name} • `),
+    new RegExp(`^Initial Discussion.* to Due Diligence${me.name} • `),
     /^Added as ActiveAdministrator • /,
     /^Added in Initial Discussion.*Administrator • /,
   ]);
 
   // A change made while it is open appears in it.
   await chooseDealAction(dialog, "Return to Active");
-  await expect(changes.first()).toContainText("Revisit → Active");
+  await expect(changes.first()).toContainText("Revisit to Active");
 });
 
 test("a deal is opened, read and closed without a mouse", async ({ page, signIn, addDeal }) => {

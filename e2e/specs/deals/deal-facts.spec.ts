@@ -43,7 +43,7 @@ test("fields are edited in place, saved with Enter or by leaving them, and chose
   // What leaving a field has saved can be brought back.
   await change("Deal Source").click();
   await page.getByRole("option", { name: "Referral" }).click();
-  await expect(toasts(page)).toContainText("Network → Referral");
+  await expect(toasts(page)).toContainText("Network to Referral");
   await toasts(page).getByRole("button", { name: "Undo" }).click();
   await expect(overviewValue(dialog, "Deal Source")).toHaveText("Network");
 

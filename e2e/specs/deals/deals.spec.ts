@@ -225,7 +225,7 @@ test("the history of a card lists every move, newest first, with its author", as
     .getByRole("button", { name: /^History/ })
     .click();
   const entries = page.getByRole("dialog", { name: "History" }).getByRole("listitem");
-  await expect(entries.first()).toContainText("Due Diligence → Closed");
+  await expect(entries.first()).toContainText("Due Diligence to Closed");
   await expect(entries.first()).toContainText(me.name);
   await expect(entries.last()).toContainText("Administrator");
 });

@@ -51,7 +51,6 @@ test("if no deal is found, the hint depends on the filters", async ({ page, sign
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText("No RIM deals found")).toBeVisible();
   await expect(page.getByText("Move deals to RIM category to track future follow-ups")).toBeVisible();
-  await expect(summaryFigure(page, "Total Value")).toHaveText("—");
 });
 
 test("data that could not be loaded is reported, and can be loaded again", async ({

@@ -37,13 +37,13 @@ test("the table says of each deal where it stands, how long, and what comes next
   await signIn();
   const calls = await callsOf(page);
   const response = await page.goto(`/deals?view=table&search=${word}`);
-  expect(await response?.text()).toContain("$12,500,000");
+  expect(await response?.text()).toContain("$12.5M");
 
   const shown = row(page, word);
   await expect(cell(shown, "name")).toHaveText(`Project ${word}${word} Fasteners`);
   await expect(cell(shown, "stage")).toHaveText("Due Diligence");
   await expect(cell(shown, "stageSince")).toHaveText("0");
-  await expect(cell(shown, "value")).toHaveText("$12,500,000");
+  await expect(cell(shown, "value")).toHaveText("$12.5M");
   await expect(cell(shown, "leadUserId")).toContainText(lead.name);
   await expect(cell(shown, "nextTask")).toHaveText("Quality of earnings2 days late");
   await expect(cell(shown, "updatedAt")).toHaveText("just now");
@@ -350,7 +350,7 @@ test("what somebody else changes shows in the table", async ({ page, signIn, add
   await signIn();
   await openTable(page, company);
   await admin.sendOk("PUT", `/api/deals/${id}`, { value: 7_000_000 });
-  await expect(cell(row(page, company), "value")).toHaveText("$7,000,000");
+  await expect(cell(row(page, company), "value")).toHaveText("$7.0M");
 });
 
 test("a row that would not fit is not made wider", async ({ page, signIn, addDeal }) => {

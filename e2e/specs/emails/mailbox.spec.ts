@@ -91,7 +91,7 @@ test("a mailbox is connected and read, its conversation assigned for all to see,
   await expect(emailRow(assignedIn(theirTab), subject)).toBeVisible();
   await expect(theirTab.getByText(`Re: ${subject}`)).toHaveCount(0);
 
-  await page.goto("/settings");
+  await page.goto("/settings/mailboxes");
   await mailbox.getByRole("button", { name: /^Disconnect/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
   await expect(page.getByText("No mailbox is connected.")).toBeVisible();
@@ -122,7 +122,7 @@ test("a password that was changed is asked for again; administrators see how rea
 
   const admins = await openBrowser();
   await signIn(ADMIN, admins);
-  await admins.goto("/admin");
+  await admins.goto("/admin/mailboxes");
   const health = admins.getByRole("list", { name: "Mailboxes of members" });
   const theirs = health.getByRole("listitem").filter({ hasText: owner.name });
   await expect(theirs).toContainText("Sign in again");
@@ -144,7 +144,7 @@ test("a password that was changed is asked for again; administrators see how rea
 
 /** Fills in everything but the password. */
 async function openConnectDialog(page: Page, username: string): Promise<Locator> {
-  await page.goto("/settings");
+  await page.goto("/settings/mailboxes");
   await page.getByRole("button", { name: "Connect IMAP mailbox" }).click();
   const dialog = page.getByRole("dialog", { name: "Connect IMAP mailbox" });
   await dialog.getByLabel("Server").fill("localhost");

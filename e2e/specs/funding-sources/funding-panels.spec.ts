@@ -208,6 +208,6 @@ for (const { what, value, sentence, label } of [
     const stack = page.getByRole("region", { name: "Capital Stack" });
     await expect(stack.getByText(sentence, { exact: true })).toBeVisible();
     await expect(stack.getByRole("img", { name: label })).toBeVisible();
-    await expect(stack.getByRole("row", { name: "Total $20M $12.5M $5M", exact: true })).toBeVisible();
+    await expect(stack.getByRole("row", { name: "Total $20.0M $12.5M $5.0M", exact: true })).toBeVisible();
   });
 }

@@ -25,7 +25,7 @@ test("a figure of a deal says who set it and what it was, and the history tells 
   await detail.getByRole("button", { name: "Deal Value: history" }).click();
   const figure = page.getByRole("dialog", { name: "History of Deal Value" });
   await expect(figure.getByRole("listitem")).toHaveText([
-    new RegExp(`^\\$12,500,000 → \\$15,000,000${partner.name} • .* • In the browser$`),
+    new RegExp(`^\\$12,500,000 to \\$15,000,000${partner.name} • .* • In the browser$`),
     /^\$12,500,000Administrator • .* • In the browser$/,
   ]);
   await expectAccessible(page, "[role=dialog][aria-label^=History]");
@@ -36,7 +36,7 @@ test("a figure of a deal says who set it and what it was, and the history tells 
   const edit = history.getByRole("listitem").nth(1);
   await expect(edit).toContainText(partner.name);
   await expect(edit.getByRole("term")).toHaveText(["Sector", "Deal Value"]);
-  await expect(edit.getByRole("definition")).toHaveText(["Software → Other", "$12,500,000 → $15,000,000"]);
+  await expect(edit.getByRole("definition")).toHaveText(["Software to Other", "$12,500,000 to $15,000,000"]);
 
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   await history.getByLabel("As of").fill(day(Date.now() - 2 * DAY_MS));
@@ -64,7 +64,7 @@ test("the history of a task opens over its form, which keeps what was typed", as
   await form.getByLabel("Description").fill("About the term sheet");
   await form.getByRole("button", { name: "History" }).click();
   const history = page.getByRole("dialog", { name: "History of this task" });
-  await expect(history.getByRole("listitem").first()).toContainText("Low → High");
+  await expect(history.getByRole("listitem").first()).toContainText("Low to High");
   await page.keyboard.press("Escape");
   await expect(history).toBeHidden();
   await expect(form.getByLabel("Description")).toHaveValue("About the term sheet");
@@ -81,7 +81,7 @@ test("what was private stays its owner's in the history and the timeline of a co
   await signIn();
   await page.goto(`/contacts?contact=${id}`);
   const panel = page.getByRole("dialog", { name, exact: true });
-  await expect(panel.getByText("Title: none → CFO")).toBeVisible();
+  await expect(panel.getByText("Title set to CFO")).toBeVisible();
   await expect(panel.getByText("Not for the others")).toHaveCount(0);
   await panel.getByRole("button", { name: "Notes: history" }).click();
   const notes = page.getByRole("dialog", { name: "History of Notes" });
@@ -89,5 +89,5 @@ test("what was private stays its owner's in the history and the timeline of a co
   await notes.getByRole("button", { name: "All changes" }).click();
   const history = page.getByRole("dialog", { name: `History of ${name}` });
   await expect(history.getByRole("listitem")).toHaveCount(1);
-  await expect(history.getByRole("listitem")).toContainText("none → CFO");
+  await expect(history.getByRole("listitem")).toContainText("none to CFO");
 });

@@ -130,7 +130,7 @@ test("a type of notification that is switched off is not counted at the bell", a
   expectFault(/503/);
   const [ada, bob] = [await addMember(), await addMember()];
   await signIn(ada);
-  await page.goto("/settings");
+  await page.goto("/settings/notifications");
   const table = page.getByRole("table");
   await expect(table.getByRole("row")).toHaveCount(7);
   const inApp = table.getByRole("switch", { name: "A task is assigned to you In the app" });
@@ -158,7 +158,7 @@ test("a type of notification that is switched off is not counted at the bell", a
   await bellButton(page).click();
   await expect(panel(page)).toContainText("Nothing to tell you yet");
   await panel(page).getByRole("link", { name: "Choose what you are told of" }).click();
-  await expect(page).toHaveURL("/settings");
+  await expect(page).toHaveURL("/settings/notifications");
 });
 
 test("panel and settings are accessible, also on phones", async ({ page, signIn, addMember, restAs }) => {
@@ -181,7 +181,7 @@ test("panel and settings are accessible, also on phones", async ({ page, signIn,
   await expect(panel(page)).toBeHidden();
   await expect(bellButton(page, 2)).toBeFocused();
 
-  await page.goto("/settings");
+  await page.goto("/settings/notifications");
   await expect(page.getByRole("table")).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

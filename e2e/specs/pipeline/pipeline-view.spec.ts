@@ -5,7 +5,7 @@ import { expect, holdRequests, test, unique } from "../../fixtures.ts";
 import { chooseOption, dealCard } from "../../helpers/deals.ts";
 import { cards, mockProcedures, summaryFigure } from "../../helpers/lists.ts";
 import { callsOf, holdEvents } from "../../helpers/live.ts";
-import { inMillions } from "../../helpers/money.ts";
+import { inShort } from "../../helpers/money.ts";
 import { addPipelineItem, type PipelineItem } from "../../helpers/pipeline.ts";
 import type { RestClient } from "../../helpers/rest.ts";
 
@@ -222,9 +222,9 @@ async function expectFigures(page: Page, admin: RestClient, filters: Record<stri
   const total = values.reduce((sum, value) => sum + value, 0);
   await expect(cards(page)).toHaveCount(items.length);
   await expect(summaryFigure(page, "Pipeline Items")).toHaveText(String(items.length));
-  await expect(summaryFigure(page, "Total Value")).toHaveText(values.length > 0 ? inMillions(total) : "—");
+  await expect(summaryFigure(page, "Total Value")).toHaveText(values.length > 0 ? inShort(total) : "—");
   await expect(summaryFigure(page, "Average Value")).toHaveText(
-    values.length > 0 ? inMillions(Number((total / values.length).toFixed(2))) : "—",
+    values.length > 0 ? inShort(Math.round(total / values.length)) : "—",
   );
 }
 

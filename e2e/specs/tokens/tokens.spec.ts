@@ -7,7 +7,7 @@ test("a member makes a token, a script uses it within its scopes, and it is refu
   tag: "@core",
 }, async ({ page, signIn, request }) => {
   await signIn();
-  await page.goto("/settings");
+  await page.goto("/settings/tokens");
   const card = page.getByRole("heading", { name: "API Tokens" }).locator("..");
   await expect(card).toContainText("No tokens yet");
   await card.getByRole("button", { name: "New Token" }).click();
@@ -15,6 +15,10 @@ test("a member makes a token, a script uses it within its scopes, and it is refu
   await form.getByRole("button", { name: "Create Token" }).click();
   await expect(form).toContainText("Name is required");
   await form.getByLabel("Name").fill("Nightly export");
+  await expect(form.getByRole("radio")).toHaveCount(5);
+  await expect(form.getByRole("radio", { name: "Read everything" })).toBeChecked();
+  await expect(form.getByRole("checkbox")).toHaveCount(0);
+  await form.getByRole("radio", { name: "Custom" }).click();
   await form.getByLabel("Read: Everything below").uncheck();
   await form.getByRole("button", { name: "Create Token" }).click();
   await expect(form).toContainText("Choose at least one scope");
@@ -51,6 +55,24 @@ test("a member makes a token, a script uses it within its scopes, and it is refu
   expect((await request.get("/api/tasks", { headers })).status()).toBe(401);
 });
 
+test("a token is made from a short choice of scopes", async ({ page, signIn, request }) => {
+  await signIn();
+  await page.goto("/settings/tokens");
+  await page.getByRole("button", { name: "New Token" }).click();
+  const form = page.getByRole("dialog", { name: "New API Token" });
+  await form.getByLabel("Name").fill("Fund model");
+  await form.getByRole("radio", { name: "Read deals, pipeline and funding sources" }).click();
+  await form.getByRole("button", { name: "Create Token" }).click();
+  const made = page.getByRole("dialog", { name: "Fund model" });
+  const token = await made.getByLabel("Token").inputValue();
+  await made.getByRole("button", { name: "Done" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "Fund model" });
+  await expect(row).toContainText("Reads deals, pipeline, and funding sources");
+  const headers = { authorization: `Bearer ${token}`, cookie: "" };
+  expect((await request.get("/api/deals", { headers })).status()).toBe(200);
+  expect((await request.get("/api/contacts", { headers })).status()).toBe(403);
+});
+
 test("an administrator adds a service account, makes its token, and sees and revokes the tokens of all", async ({
   page,
   signIn,
@@ -62,7 +84,7 @@ test("an administrator adds a service account, makes its token, and sees and rev
   const theirs = unique("Theirs");
   await (await restAs(member)).sendOk("POST", "/api/tokens", { name: theirs, scopes: ["*:read"] });
   await signIn(ADMIN);
-  await page.goto("/admin");
+  await page.goto("/admin/tokens");
   const card = page.getByRole("heading", { name: "API Tokens" }).locator("..");
   const row = card.getByRole("listitem").filter({ hasText: theirs });
   await expect(row).toContainText(member.name);
@@ -79,6 +101,7 @@ test("an administrator adds a service account, makes its token, and sees and rev
   await card.getByRole("button", { name: `New Token for ${name}` }).click();
   const form = page.getByRole("dialog", { name: "New API Token" });
   await form.getByLabel("Name").fill(`${name} token`);
+  await form.getByRole("radio", { name: "Custom" }).click();
   await form.getByLabel("Read: Your own account").check();
   await form.getByRole("button", { name: "Create Token" }).click();
   const made = page.getByRole("dialog", { name: `${name} token` });

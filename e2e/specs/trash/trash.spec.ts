@@ -37,7 +37,7 @@ test("a deal that its lead deletes comes back from the toast, and from the trash
 
   await card.click();
   await remove();
-  await page.goto("/settings");
+  await page.goto("/settings/undo");
   await page.getByRole("link", { name: "Open the trash" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Trash" })).toBeVisible();
   const row = entry(page, deal.company);

@@ -3,7 +3,8 @@ import { dealDialog } from "../../helpers/deals.ts";
 import { PAGES } from "../../helpers/pages.ts";
 
 const LISTS = PAGES.map(({ path }) => path).filter(
-  (path) => !["/", "/analytics", "/settings", "/admin", "/api-docs", "/what-i-did"].includes(path),
+  (path) =>
+    !["/", "/analytics", "/api-docs", "/what-i-did"].includes(path) && !/^\/(settings|admin)/.test(path),
 );
 
 test("search and bell stand on every page, and Ctrl K opens the search", { tag: "@core" }, async ({

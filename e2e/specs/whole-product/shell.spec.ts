@@ -1,4 +1,5 @@
 import { ADMIN, expect, test, toasts } from "../../fixtures.ts";
+import { expectAccessible } from "../../helpers/accessibility.ts";
 import { openDealForm } from "../../helpers/deals.ts";
 import { PAGES, SIDEBAR_LINKS } from "../../helpers/pages.ts";
 import { openSidebarTeam } from "../../helpers/team.ts";
@@ -44,11 +45,40 @@ test("the sidebar shows the member and the rest of the team", async ({ page, sig
   const sidebar = page.getByRole("complementary", { name: "Workspace" });
   await expect(sidebar).toContainText("Deal Flow Platform");
   await expect(sidebar.getByText(me.name)).toBeVisible();
-  await expect(sidebar.getByText("Managing Partner").first()).toBeVisible();
+  await expect(sidebar.getByText("Managing Partner").filter({ visible: true })).toHaveCount(1);
+  expect((await sidebar.locator("header").boundingBox())?.height).toBeLessThanOrEqual(64);
   await expect(sidebar.getByText(colleague.name)).toBeHidden();
   const team = await openSidebarTeam(page);
   await expect(team.getByRole("listitem").filter({ hasText: colleague.name })).toContainText("VP");
   await expect(team.getByText(me.name)).toHaveCount(0);
+});
+
+test("the member's menu leads to the settings, switches the theme, shows the keys and logs out", async ({
+  page,
+  signIn,
+  addMember,
+}) => {
+  const me = await addMember("partner");
+  await signIn(me);
+  await page.goto("/team");
+  const sidebar = page.getByRole("complementary", { name: "Workspace" });
+  const choose = async (name: string) => {
+    await sidebar.getByRole("button", { name: me.name }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  await choose("Switch between light and dark");
+  await expect(page.locator("html")).toHaveClass("dark");
+  await sidebar.getByRole("button", { name: me.name }).click();
+  await expectAccessible(page, "[role=menu]");
+  await page.keyboard.press("Escape");
+  await choose("Show the keys");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sidebar.getByRole("button", { name: me.name })).toBeFocused();
+  await choose("Settings");
+  await expect(page).toHaveURL("/settings");
+  await choose("Logout");
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 });
 
 for (const path of ["/nothing-here", "/deals/nothing/here"]) {

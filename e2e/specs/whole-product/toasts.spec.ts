@@ -8,6 +8,19 @@ const SCREENS = [
   { name: "a phone", viewport: { width: 390, height: 844 }, hasTouch: true },
 ];
 
+/** How many pixels of a dialog's last part the toast covers once it is scrolled to its end; null without a toast. */
+function coveredEnd(dialog: Element): number | null {
+  const scrolled = [...dialog.querySelectorAll("*")].find(
+    (part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === "auto",
+  );
+  scrolled?.scrollTo(0, scrolled.scrollHeight);
+  const last = scrolled?.lastElementChild?.getBoundingClientRect();
+  const toast = document.querySelector("[data-toasts] > *")?.getBoundingClientRect();
+  if (!toast) return null;
+  if (!last || toast.right <= last.left) return 0;
+  return Math.max(0, last.bottom - toast.top);
+}
+
 for (const { name, viewport, hasTouch } of SCREENS) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport, hasTouch });
@@ -43,6 +56,7 @@ for (const { name, viewport, hasTouch } of SCREENS) {
       const dialog = await openDeal(page, company);
       await chooseDealAction(dialog, "Mark as Dead");
       await expect(toasts(page)).toContainText("Marked as dead");
+      await expect.poll(() => dialog.evaluate(coveredEnd), { timeout: 2_000 }).toBe(0);
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
 

@@ -40,7 +40,7 @@ test("what a member does is undone from the toast, by the keyboard, and from the
 
   await test.step("from the list", async () => {
     await add();
-    await page.goto("/settings");
+    await page.goto("/settings/undo");
     await page.getByRole("link", { name: "See what I did" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "What I did" })).toBeVisible();
     const rows = page.getByRole("list", { name: "What I did" }).getByRole("listitem");

@@ -611,6 +611,19 @@ export interface Calls {
       /** The view with which the list opens; null where none was chosen, or it is to be seen no more. */
       defaultViewId: number | null;
     }>;
+    /** Read how each list opens for members who have not chosen. Scope: `views:read`. */
+    defaults(options?: CallOptions): Promise<{
+      list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
+      layout: "cards" | "list" | "folders" | "table" | "board";
+    }[]>;
+    /** Set how a list opens for members who have not chosen. Scope: `views:write`. Administrators only. */
+    saveDefault(input: {
+      list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
+      layout: "cards" | "list" | "folders" | "table" | "board";
+    }, options?: CallOptions): Promise<{
+      list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
+      layout: "cards" | "list" | "folders" | "table" | "board";
+    }>;
   };
   writes: {
     /** List what you have written last, and whether it can still be undone, newest first. Scope: `any`. */
@@ -751,6 +764,14 @@ export interface Activity {
   contactId: number | null;
   taskId: number | null;
   documentId: number | null;
+  /** The name of its deal, as in the lists of deals. */
+  dealName: string | null;
+  /** Each field that an update of a deal changed, as in the deal's timeline; empty for all else. */
+  changes: {
+    field: EditedField;
+    from: string | null;
+    to: string | null;
+  }[];
   createdAt: Date;
 }
 
@@ -968,7 +989,7 @@ export type ChangeSource = "browser" | "token" | "cli" | "import" | "bulk" | "pa
 export interface ChangesSinceLeft {
   /** When the caller left the last time, or was added; at most 30 days ago. */
   since: Date;
-  /** All changes; of more than 100 only the newest are counted. */
+  /** All changes, what a member edits of a record in a row within ten minutes as one; of more than 100 only the newest are counted. */
   total: number;
   /** Whether there are older ones that are not counted. */
   hasMore: boolean;
@@ -4102,6 +4123,8 @@ export const CALLS = {
     pin: { kind: "mutation" },
     settings: { kind: "query", hasInput: false },
     saveSettings: { kind: "mutation" },
+    defaults: { kind: "query", hasInput: false },
+    saveDefault: { kind: "mutation" },
   },
   writes: {
     list: { kind: "query", hasInput: false },

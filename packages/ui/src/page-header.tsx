@@ -8,7 +8,7 @@ import styles from "./page-header.module.css";
 
 interface PageHeaderProps {
   title: string;
-  subtitle?: string;
+  subtitle?: ReactNode;
   /** Right beside the title. */
   beside?: ReactNode;
   /** Buttons before the main one, which phones show in a menu. */

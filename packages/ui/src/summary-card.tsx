@@ -1,11 +1,9 @@
 "use client";
 import { Card } from "@radix-ui/themes/components/card";
-import { IconButton } from "@radix-ui/themes/components/icon-button";
 import { Text } from "@radix-ui/themes/components/text";
-import { Tooltip as ThemesTooltip } from "@radix-ui/themes/components/tooltip";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Color } from "./colors.ts";
-import { Icon } from "./icon.tsx";
+import { InfoHint } from "./info-hint.tsx";
 import styles from "./summary-card.module.css";
 
 interface SummaryCardProps {
@@ -23,7 +21,7 @@ interface SummaryCardProps {
 /** A figure with its label. */
 export function SummaryCard({ label, value, note, icon, color = "gray", hint }: SummaryCardProps) {
   return (
-    <Card asChild size="2">
+    <Card asChild size="1">
       <div className={styles.card}>
         <Text asChild size="2" color="gray" weight="medium">
           <dt className={styles.head}>
@@ -38,8 +36,10 @@ export function SummaryCard({ label, value, note, icon, color = "gray", hint }: 
             ) : null}
           </dt>
         </Text>
-        <Text asChild size="6" weight="bold">
-          <dd className={styles.value}>{value}</dd>
+        <Text asChild size="5" weight="bold">
+          <dd className={styles.value} data-quiet={value === "0" || value === "—" || undefined}>
+            {value}
+          </dd>
         </Text>
         {note ? (
           <Text asChild size="1" color="gray">
@@ -69,39 +69,5 @@ export function SummaryCards({ children }: { children: ReactNode }) {
     <section ref={strip} aria-label="Figures" tabIndex={isWider ? 0 : undefined} className={styles.strip}>
       <dl className={styles.row}>{children}</dl>
     </section>
-  );
-}
-
-interface InfoHintProps {
-  /** What it is about, such as `Active Deals`. */
-  about: string;
-  /** A sentence or two. */
-  children: string;
-}
-
-/** An i that says what a figure counts: on hover, focus, and when it is pressed, as on a touch screen. */
-function InfoHint({ about, children }: InfoHintProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <span className={styles.place}>
-      <ThemesTooltip content={children} open={isOpen} onOpenChange={setOpen} maxWidth="280px">
-        <IconButton
-          type="button"
-          variant="ghost"
-          color="gray"
-          size="1"
-          m="0"
-          aria-label={`What ${about} counts`}
-          className={styles.button}
-          onClick={(event) => {
-            // The tooltip would close.
-            event.preventDefault();
-            setOpen(true);
-          }}
-        >
-          <Icon name="info" />
-        </IconButton>
-      </ThemesTooltip>
-    </span>
   );
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { page, pageInput } from "./common/pagination.ts";
+import { fieldChanges } from "./timeline.ts";
 
 export const ACTIVITY_TYPES = [
   "deal_closed",
@@ -22,6 +23,10 @@ export const activity = z
     contactId: id.nullable(),
     taskId: id.nullable(),
     documentId: id.nullable(),
+    dealName: z.string().nullable().describe("The name of its deal, as in the lists of deals."),
+    changes: fieldChanges.describe(
+      "Each field that an update of a deal changed, as in the deal's timeline; empty for all else.",
+    ),
     createdAt: timestamp,
   })
   .describe("One entry of the activity feed, written in the same transaction as the change it describes.");

@@ -17,12 +17,20 @@ export const PAGE_PATHS = {
   team: "/team",
   analytics: "/analytics",
   settings: "/settings",
+  notificationSettings: "/settings/notifications",
+  mailboxes: "/settings/mailboxes",
+  calendar: "/settings/calendar",
+  tokens: "/settings/tokens",
+  undo: "/settings/undo",
   trash: "/trash",
   writes: "/what-i-did",
   search: "/search",
   /** Where Google and Microsoft send the browser back to after they were asked for access to a mailbox. */
   mailboxCallback: "/settings/mailboxes/callback",
   admin: "/admin",
+  adminLists: "/admin/lists",
+  adminMailboxes: "/admin/mailboxes",
+  adminTokens: "/admin/tokens",
   apiReference: "/api-docs",
 } as const;
 
@@ -76,6 +84,11 @@ export function emailPath(id: number, dealId: number | null): string {
   });
 }
 
+/** The page of a contact. */
+export function contactPagePath(id: number): string {
+  return `${PAGE_PATHS.contacts}/${id}`;
+}
+
 export function firmPath(id: number): string {
   return `${PAGE_PATHS.firms}/${id}`;
 }
@@ -97,6 +110,7 @@ export function agendaItemPath(id: number): string {
   return pathWith(PAGE_PATHS.agenda, { [PARAMS.agendaItem]: id });
 }
 
+/** A contact over the list of contacts. */
 export function contactPath(id: number): string {
   return pathWith(PAGE_PATHS.contacts, { [PARAMS.contact]: id });
 }

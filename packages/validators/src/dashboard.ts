@@ -77,7 +77,11 @@ export const changesSinceLeft = z
     since: timestamp.describe(
       `When the caller left the last time, or was added; at most ${TOLD_DAYS} days ago.`,
     ),
-    total: z.int().describe(`All changes; of more than ${TOLD_CHANGES} only the newest are counted.`),
+    total: z
+      .int()
+      .describe(
+        `All changes, what a member edits of a record in a row within ten minutes as one; of more than ${TOLD_CHANGES} only the newest are counted.`,
+      ),
     hasMore: z.boolean().describe("Whether there are older ones that are not counted."),
     deals: z
       .array(

@@ -12,6 +12,14 @@ const named = z
   .object({ id, name: z.string() })
   .describe("A record that an entry is about, or that it names.");
 
+export const fieldChanges = z.array(
+  z.object({
+    field: z.enum(EDITED_FIELDS),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  }),
+);
+
 /**
  * One entry of a timeline. Fields that its kind does not have are null; those of every kind aside, it has
  *
@@ -23,10 +31,10 @@ const named = z
  * - `stage`, `category`: `from`, `to`.
  * - `value`: `fromValue`, `toValue`.
  * - `lead`: `fromUserId`, `toUserId`.
- * - `funding`, `team`: the status or role in `from` and `to`, the lender or contact in `subject`; both null where an edit left
- *   the lender's status.
+ * - `funding`, `team`: the status or role in `from` and `to`, the lender or contact in `subject` and `subjectId`; both null
+ *   where an edit left the lender's status.
  * - `follow_up`: what happened to it in `from`, its next day in `to`, what the touch was in `subject`, its note in `body`.
- * - `change`: of a task its title in `subject`.
+ * - `change`: of a task its title in `subject`, in `subjectId` the task.
  * - `task`, `document`: the title or name in `subject`.
  */
 export const timelineEntry = z.object({
@@ -49,17 +57,9 @@ export const timelineEntry = z.object({
     .enum(EDITED_KINDS)
     .nullable()
     .describe("Of an edit the kind of record that was edited, whose fields are in `changes`."),
-  changes: z
-    .array(
-      z.object({
-        field: z.enum(EDITED_FIELDS),
-        from: z.string().nullable(),
-        to: z.string().nullable(),
-      }),
-    )
-    .describe(
-      "Each field that an edit changed, with its old and new value as text: an amount as a decimal string, a member by id, a list with semicolons between. Empty where nothing was edited.",
-    ),
+  changes: fieldChanges.describe(
+    "Each field that an edit changed, with its old and new value as text: an amount as a decimal string, a member by id, a list with semicolons between. Empty where nothing was edited.",
+  ),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 

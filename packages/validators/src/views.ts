@@ -86,6 +86,17 @@ const columns = z
   .min(1, { error: "A table needs at least one column" })
   .max(100, { error: "A table can have at most 100 columns" });
 
+/** Not every list can be shown in every layout. */
+function refuseOtherLayout(
+  { list, layout }: { list: List; layout?: Layout | undefined },
+  ctx: z.RefinementCtx,
+) {
+  const layouts: readonly Layout[] = LIST_LAYOUTS[list];
+  if (layout === undefined || layouts.includes(layout)) return;
+  const message = `layout of ${list} must be one of: ${layouts.join(", ")}`;
+  ctx.addIssue({ code: "custom", path: ["layout"], message });
+}
+
 export const saveListSettingsInput = z
   .object({
     list: choice("List", LISTS),
@@ -97,11 +108,7 @@ export const saveListSettingsInput = z
       .describe("A view of this list; null for none."),
   })
   .superRefine(({ list, layout, columns }, ctx) => {
-    const layouts: readonly Layout[] = LIST_LAYOUTS[list];
-    if (layout && !layouts.includes(layout)) {
-      const message = `layout of ${list} must be one of: ${layouts.join(", ")}`;
-      ctx.addIssue({ code: "custom", path: ["layout"], message });
-    }
+    refuseOtherLayout({ list, layout }, ctx);
     for (const { at, message } of wrongColumns(list, columns ?? [])) {
       ctx.addIssue({ code: "custom", path: ["columns", at, "field"], message });
     }
@@ -110,6 +117,16 @@ export const saveListSettingsInput = z
     examples: [{ list: "deals", layout: "table", columns: [{ field: "name", width: 240 }] }],
   });
 export type SaveListSettingsInput = z.infer<typeof saveListSettingsInput>;
+
+export const listDefault = z
+  .object({ list: z.enum(LISTS), layout: z.enum(LAYOUTS) })
+  .describe("The layout in which a list opens for members who have not chosen one.");
+export type ListDefault = z.infer<typeof listDefault>;
+
+export const saveListDefaultInput = z
+  .object({ list: choice("List", LISTS), layout: choice("Layout", LAYOUTS) })
+  .superRefine(refuseOtherLayout)
+  .meta({ examples: [{ list: "deals", layout: "table" }] });
 
 export const view = z
   .object({

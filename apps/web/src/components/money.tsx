@@ -1,31 +1,40 @@
-import type { ReactNode } from "react";
+import { Tooltip } from "@dealflow/ui/tooltip";
 import { exactIfRounded, type MoneyFormat } from "../lib/format/money.ts";
 import styles from "./money.module.css";
+
+/**
+ * What has to be pointed at or focused for the exact amount: the amount itself, or what it is a part of, since that
+ * covers it (a card or row that opens a record) or takes the focus (a link or a cell).
+ */
+type Within = "record" | "control";
 
 interface MoneyProps {
   amount: string | null;
   /** The short form, such as `$43M`. */
   format: MoneyFormat;
-  /** Puts the exact amount on a line of its own. */
-  stacked?: boolean | undefined;
+  within?: Within | undefined;
 }
 
-/** An amount in its short form and, if that was rounded, the exact one in small print. */
-export function Money({ amount, format, stacked }: MoneyProps) {
+/** An amount in its short form, and the exact one on request if that was rounded. */
+export function Money({ amount, format, within }: MoneyProps) {
   const short = format(amount);
-  return (
-    <>
-      {short} <ExactAmount stacked={stacked}>{exactIfRounded(amount, short)}</ExactAmount>
-    </>
-  );
+  return <Rounded short={short} exact={exactIfRounded(amount, short)} within={within} />;
 }
 
-/** The small print beside or below a rounded amount; nothing if it was not rounded. */
-export function ExactAmount({ stacked, children }: Pick<MoneyProps, "stacked"> & { children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <small className={styles.exact} data-stacked={stacked}>
-      {children}
-    </small>
+interface RoundedProps {
+  short: string;
+  /** None if the short form was not rounded. */
+  exact: string | null | undefined;
+  within?: Within | undefined;
+}
+
+/** The same for a text that is formatted already. The exact amount is also read out, copied and printed. */
+export function Rounded({ short, exact, within }: RoundedProps) {
+  if (!exact) return short;
+  const amount = (
+    <span className={styles.rounded} data-within={within} tabIndex={within ? undefined : 0}>
+      <span className={styles.short}>{short}</span> <span className={styles.exact}>{exact}</span>
+    </span>
   );
+  return within === "record" ? amount : <Tooltip content={exact}>{amount}</Tooltip>;
 }

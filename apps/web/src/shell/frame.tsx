@@ -76,10 +76,11 @@ function BottomBar() {
   );
 }
 
-/** Asks the administrator of a new workspace to replace the password it came with. */
+/** Asks the administrator of a new workspace, where they begin and where they can do it, to replace the password it came with. */
 function SetupBanner() {
   const { isSetupMode } = useCurrentUser();
-  if (!isSetupMode) return null;
+  const path = usePagePath();
+  if (!isSetupMode || !(path === PAGE_PATHS.dashboard || path.startsWith(PAGE_PATHS.settings))) return null;
   return (
     <section aria-label="Setup" className={styles.banner}>
       <Icon name="warning" className={styles.icon} />

@@ -11,13 +11,13 @@ const LABELS = {
 };
 
 /** The mark of the product with a dot on its corner: whether what others change shows by itself. */
-export function LiveLogo() {
+export function LiveLogo({ size }: { size?: number }) {
   const isOffline = useOffline();
   const state = useLiveState();
   const shown = isOffline ? "offline" : state;
   return (
     <span className={styles.mark}>
-      <Logo />
+      <Logo size={size} />
       <span
         role="img"
         aria-label={LABELS[shown]}

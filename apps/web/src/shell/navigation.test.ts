@@ -10,6 +10,7 @@ describe("an entry of the navigation", () => {
     ["/deals", ["Deals"]],
     ["/contacts/callback", ["Contacts"]],
     ["/rim-deals", ["RIM Deals"]],
+    ["/settings/tokens", ["Settings"]],
     ["/dealsandmore", []],
     ["/nowhere", []],
   ])("at %s is %j", (pathname, labels) => {
@@ -25,11 +26,7 @@ describe("an entry of the navigation", () => {
   });
 });
 
-it("a firm has a page of its own; a deal is shown over the list of deals", () => {
-  expect([["firms", "7"], ["firms"], ["deals", "7"], []].map(pagePath)).toEqual([
-    "/firms/7",
-    "/firms",
-    "/deals",
-    "/",
-  ]);
+it("a firm and a section have pages of their own; a deal is shown over the list of deals", () => {
+  const pages = [["firms", "7"], ["firms"], ["settings", "tokens"], ["deals", "7"], []];
+  expect(pages.map(pagePath)).toEqual(["/firms/7", "/firms", "/settings/tokens", "/deals", "/"]);
 });

@@ -64,13 +64,20 @@ export const placesFor = (isAdmin: boolean): readonly Place[] => (isAdmin ? PLAC
 
 /** The path of the page in the layout. It differs from the address while a deal is open over the page. */
 export function usePagePath(): string {
-  return pagePath(useSelectedLayoutSegments());
+  return pagePath(useSelectedLayoutSegments().filter((segment) => !segment.startsWith("(")));
 }
 
-/** A deal is shown over the list of deals, but a firm has a page of its own. */
-export function pagePath([page = "", record]: readonly string[]): string {
+const WITH_PAGES_BELOW: readonly string[] = [
+  PAGE_PATHS.contacts,
+  PAGE_PATHS.firms,
+  PAGE_PATHS.settings,
+  PAGE_PATHS.admin,
+];
+
+/** A deal is shown over the list of deals, but a contact, a firm and a section of the settings have pages of their own. */
+export function pagePath([page = "", ...below]: readonly string[]): string {
   const path = `/${page}`;
-  return path === PAGE_PATHS.firms && record ? `${path}/${record}` : path;
+  return WITH_PAGES_BELOW.includes(path) ? [path, ...below].join("/") : path;
 }
 
 /** A place is current on its own page and on the pages below it; the Dashboard only on its own. */

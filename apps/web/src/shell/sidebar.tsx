@@ -1,5 +1,4 @@
 "use client";
-import { Avatar } from "@dealflow/ui/avatar";
 import { Dot } from "@dealflow/ui/badge";
 import { Icon } from "@dealflow/ui/icon";
 import { SubmitButton } from "@dealflow/ui/submit-button";
@@ -8,15 +7,17 @@ import { roleLabel } from "@dealflow/validators/labels/users";
 import { LISTS, type List } from "@dealflow/validators/labels/views";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useId } from "react";
+import { LazyOpener } from "../components/lazy/lazy-opener.tsx";
 import { PageLink } from "../components/page/page-link.tsx";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
-import { RoleBadge, roleColor } from "../entities/member/role-badge.tsx";
+import { roleColor } from "../entities/member/role-badge.tsx";
 import { useLogout } from "../features/account/use-logout.ts";
 import { useOpenViewId } from "../lib/address/use-view.ts";
 import { viewPath } from "../lib/address/view-path.ts";
 import { formatCount } from "../lib/format/pluralize.ts";
 import { trpc } from "../trpc/client.ts";
 import { LiveLogo } from "./live-logo.tsx";
+import { MemberButton } from "./member-button.tsx";
 import { isCurrent, PLACE_GROUPS, PLACES, type Place, usePagePath } from "./navigation.ts";
 import { PINNED_VIEWS } from "./pinned.ts";
 import styles from "./sidebar.module.css";
@@ -31,25 +32,53 @@ interface SidebarProps {
 export function Sidebar({ actions, onNavigate }: SidebarProps) {
   return (
     <div className={styles.sidebar}>
-      <header className={styles.head}>
-        <div className={styles.line}>
-          <LiveLogo />
-          <Text size="2" weight="bold" truncate className={styles.grow}>
-            Deal Flow Platform
-          </Text>
-          <LogoutButton />
-        </div>
-        <div className={styles.line}>
-          <SidebarMember />
-          {actions}
-        </div>
-      </header>
+      <SidebarHead actions={actions} onNavigate={onNavigate} />
       <div className={styles.scroll}>
         <SidebarNav onNavigate={onNavigate} />
         <PinnedViews onNavigate={onNavigate} />
         <TeamList />
       </div>
     </div>
+  );
+}
+
+const loadMenu = () => import("./member-menu.tsx");
+
+/** The product, and who is signed in, with their menu. */
+function SidebarHead({ actions, onNavigate }: SidebarProps) {
+  const { logOut, isPending } = useLogout();
+  const onLogout = () => void logOut();
+  return (
+    <header className={styles.head}>
+      <div className={styles.product}>
+        <LiveLogo size={18} />
+        <Text size="1" color="gray" truncate className={styles.grow}>
+          Deal Flow Platform
+        </Text>
+        <SubmitButton
+          type="button"
+          size="1"
+          variant="ghost"
+          color="gray"
+          m="0"
+          className={styles.logout}
+          pending={isPending}
+          pendingLabel="Logging out..."
+          onClick={onLogout}
+        >
+          Logout
+        </SubmitButton>
+      </div>
+      <div className={styles.account}>
+        <LazyOpener
+          load={loadMenu}
+          opens="menu"
+          button={(trigger) => <MemberButton {...trigger} />}
+          opened={{ onNavigate, onLogout }}
+        />
+        {actions}
+      </div>
+    </header>
   );
 }
 
@@ -88,45 +117,6 @@ function SidebarLink({ place, onNavigate }: { place: Place } & Pick<SidebarProps
         <span className={styles.count}>{formatCount(counts[place.count])}</span>
       ) : null}
     </PageLink>
-  );
-}
-
-/** Who is signed in, and in which role. */
-function SidebarMember() {
-  const { name, initials, role } = useCurrentUser();
-  return (
-    <>
-      <Avatar initials={initials} />
-      <div className={styles.grow}>
-        <Text as="p" size="2" weight="medium" truncate title={name}>
-          {name}
-        </Text>
-        <div className={styles.role}>
-          <Text size="1" color="gray" truncate>
-            {roleLabel(role)}
-          </Text>
-          <RoleBadge role={role} short />
-        </div>
-      </div>
-    </>
-  );
-}
-
-function LogoutButton() {
-  const { logOut, isPending } = useLogout();
-  return (
-    <SubmitButton
-      type="button"
-      size="1"
-      variant="ghost"
-      color="gray"
-      m="0"
-      pending={isPending}
-      pendingLabel="Logging out..."
-      onClick={() => void logOut()}
-    >
-      Logout
-    </SubmitButton>
   );
 }
 

@@ -235,6 +235,7 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "views.pin": ["views"],
   // A choice shows at once.
   "views.saveSettings": [],
+  "views.saveDefault": ["views.settings"],
   "writes.undoRecord": UNDO,
 };
 

@@ -56,3 +56,18 @@ export const listSettings = pgTable(
     oneOf("list_settings_layout_check", t.layout, LAYOUTS),
   ],
 );
+
+/** How a list opens for those who have not chosen; without a row, with the first of its layouts. */
+export const listDefaults = pgTable(
+  "list_defaults",
+  {
+    id: primaryId(),
+    list: text({ enum: LISTS }).notNull(),
+    layout: text({ enum: LAYOUTS }).notNull(),
+  },
+  (t) => [
+    uniqueIndex("list_defaults_key").on(t.list),
+    oneOf("list_defaults_list_check", t.list, LISTS),
+    oneOf("list_defaults_layout_check", t.layout, LAYOUTS),
+  ],
+);

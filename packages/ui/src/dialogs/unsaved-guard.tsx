@@ -5,6 +5,7 @@ import { useUnloadWarning } from "../use-unload-warning.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import type { ClosingQuestion } from "./dialog-frame.tsx";
 import { useBackQuestion } from "./use-back-question.ts";
+import { useLinkQuestion } from "./use-link-question.ts";
 
 export const DISCARD: ClosingQuestion = {
   title: "Discard changes?",
@@ -13,10 +14,21 @@ export const DISCARD: ClosingQuestion = {
   cancelLabel: "Keep editing",
 };
 
-/** For a form in a page: asks before Back or a reload loses what was typed. */
+/** For a form in a page: asks before Back, a link or a reload loses what was typed. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
-  const [asking, setAsking] = useState(false);
+  const [leave, setLeave] = useState<(() => void) | null>(null);
   useUnloadWarning(isUnsaved);
-  useBackQuestion(isUnsaved, () => setAsking(true));
-  return <ConfirmDialog {...DISCARD} open={asking} onOpenChange={setAsking} onConfirm={goBack} />;
+  useBackQuestion(isUnsaved, () => setLeave(() => goBack));
+  useLinkQuestion(isUnsaved, (follow) => setLeave(() => follow));
+  return (
+    <ConfirmDialog
+      {...DISCARD}
+      open={leave !== null}
+      onOpenChange={() => setLeave(null)}
+      onConfirm={() => {
+        setLeave(null);
+        leave?.();
+      }}
+    />
+  );
 }

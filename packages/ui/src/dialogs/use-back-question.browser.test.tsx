@@ -104,3 +104,34 @@ it("a form in a page asks too", async () => {
   await press("Discard");
   await expect.poll(address).toBe("/list");
 });
+
+it("a form in a page asks before a link is followed to another page, and not for one on it", async () => {
+  const follow = vi.fn((event: MouseEvent) => event.preventDefault());
+  await render(
+    <Theme>
+      <UnsavedGuard isUnsaved />
+      <a href="/other">Elsewhere</a>
+      <a href="#top">Top</a>
+      <a href="/other" target="_blank" rel="noreferrer">
+        Another tab
+      </a>
+    </Theme>,
+  );
+  document.addEventListener("click", follow);
+  const press = (name: string) => userEvent.click(page.getByRole("link", { name, exact: true }));
+  await press("Top");
+  await press("Another tab");
+  expect(follow).toHaveBeenCalledTimes(2);
+  for (const [answer, times] of [
+    ["Keep editing", 2],
+    ["Discard", 3],
+  ] as const) {
+    await press("Elsewhere");
+    await expect.element(question).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: answer }));
+    await expect.element(question).not.toBeInTheDocument();
+    const links = follow.mock.calls.filter(([{ target }]) => target instanceof HTMLAnchorElement);
+    expect(links).toHaveLength(times);
+  }
+  document.removeEventListener("click", follow);
+});

@@ -19,6 +19,15 @@ export const STAGE_LABELS: Record<Stage, string> = {
   closed: "Closed",
   not_closed: "Not Closed",
 };
+/** Where there is no room for the whole label, which begins with it. */
+export const SHORT_STAGE_LABELS: Record<Stage, string> = {
+  initial_discussion: "Initial",
+  under_loi: "Under LOI",
+  due_diligence: "Due Diligence",
+  purchase_agreement_negotiations: "Purchase Agreement",
+  closed: "Closed",
+  not_closed: "Not Closed",
+};
 
 export const CATEGORIES = ["active", "portfolio", "dead", "revisit", "rim"] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -28,6 +37,15 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   dead: "Dead",
   revisit: "Revisit",
   rim: "RIM",
+};
+
+/** What a deal of each category is, in a sentence without an end. */
+export const CATEGORY_MEANINGS: Record<Category, string> = {
+  active: "The team works on it",
+  portfolio: "The firm has bought it",
+  dead: "The firm has given it up",
+  revisit: "For another look, on no particular day",
+  rim: "Relationship Investment Management: it leaves the active deals, and comes back as a follow-up on a day that you choose",
 };
 
 /** Stages in which an active deal is still being worked on. */

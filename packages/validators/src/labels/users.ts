@@ -9,12 +9,9 @@ export const ROLE_LABELS: Record<Role, string> = {
   vp: "VP",
 };
 
-/** Beside the label, where there is no room for it twice. */
-export const SHORT_ROLE_LABELS: Record<Role, string> = { ...ROLE_LABELS, partner: "Partner" };
-
 /** Any role other than partner or analyst is shown as VP. */
-export function roleLabel(role: string, labels = ROLE_LABELS): string {
-  return labels[ROLES.find((known) => known === role) ?? "vp"];
+export function roleLabel(role: string): string {
+  return ROLE_LABELS[ROLES.find((known) => known === role) ?? "vp"];
 }
 
 export const USER_STATUSES = ["pending", "active", "rejected", "removed"] as const;

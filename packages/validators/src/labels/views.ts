@@ -24,6 +24,18 @@ export const LIST_LAYOUTS = {
 } as const satisfies Record<List, readonly Layout[]>;
 export const LISTS = keysOf(LIST_LAYOUTS);
 
+/** The titles of their pages. */
+export const LIST_TITLES: Record<List, string> = {
+  deals: "Deals",
+  pipeline: "Pipeline",
+  contacts: "Contacts",
+  tasks: "Tasks",
+  documents: "Documents",
+  firms: "Firms",
+  portfolio: "Portfolio Companies",
+  rim: "RIM Deals",
+};
+
 /** The tabs of the lists that have some, of which the first is open at first. */
 export const LIST_TABS = {
   deals: ["active", "portfolio", "dead", "revisit"],

@@ -7,7 +7,9 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./record-dialog.module.css";
 
 interface RecordDialogProps extends ComponentProps<typeof Dialog.Content> {
-  className: string | undefined;
+  className?: string | undefined;
+  /** At the right of the page, which stays readable beside it. */
+  atSide?: boolean;
   onClose: () => void;
   /** Called once it is open and has the focus: dialogs that open later are shown above it. */
   onShown?: (() => void) | undefined;
@@ -16,7 +18,8 @@ interface RecordDialogProps extends ComponentProps<typeof Dialog.Content> {
 }
 
 /** A record in a dialog over the page; full screen on phones. */
-export function RecordDialog({ className, onClose, onShown, returnTo, ...content }: RecordDialogProps) {
+export function RecordDialog(props: RecordDialogProps) {
+  const { className = "", atSide, onClose, onShown, returnTo, ...content } = props;
   const { rememberOpener, onCloseAutoFocus } = useReturnFocus();
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -25,7 +28,7 @@ export function RecordDialog({ className, onClose, onShown, returnTo, ...content
         data-record
         onEscapeKeyDown={keepForOwnEscape}
         {...content}
-        className={`${styles.content} ${className}`}
+        className={`${styles.content} ${atSide ? styles.side : ""} ${className}`}
         onOpenAutoFocus={(event) => {
           rememberOpener();
           event.preventDefault();

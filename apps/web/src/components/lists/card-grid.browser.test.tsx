@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { CardGrid } from "./card-grid.tsx";
 
 const CARD_HEIGHT = 100;
-const ROW_HEIGHT = CARD_HEIGHT + 16;
+const ROW_HEIGHT = CARD_HEIGHT + 12;
 const CARDS = 300;
 
 interface GridProps {
@@ -57,7 +57,7 @@ const pageHeight = () => document.documentElement.scrollHeight;
 
 beforeEach(async () => {
   // Three columns, and a little more than six rows.
-  await page.viewport(1280, 720);
+  await page.viewport(1024, 720);
   window.scrollTo(0, 0);
 });
 
@@ -71,7 +71,7 @@ describe("a grid of cards on a page", () => {
   it("renders what is scrolled to, drops what is above, and keeps the height of the page", async () => {
     await render(<Grid />);
     const height = pageHeight();
-    expect(height).toBe(100 * ROW_HEIGHT - 16);
+    expect(height).toBe(100 * ROW_HEIGHT - 12);
     window.scrollTo(0, 50 * ROW_HEIGHT);
     await expect.poll(rendered).toEqual({ first: 48 * 3 + 1, last: 59 * 3 });
     await expect.element(page.getByText("Card 151", { exact: true })).toBeInViewport();

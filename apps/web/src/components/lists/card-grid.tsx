@@ -37,7 +37,7 @@ const MAX_PRINTED = MAX_PAGE_SIZE;
 const MIN_WINDOWED = 100;
 
 // Rendered on the server, which does not know the size of the window: enough rows for a large screen.
-const THREE_COLUMNS = { columns: 3, first: 0, last: 3 };
+const FOUR_COLUMNS = { columns: 4, first: 0, last: 3 };
 const ONE_COLUMN = { columns: 1, first: 0, last: 7 };
 
 /**
@@ -45,13 +45,13 @@ const ONE_COLUMN = { columns: 1, first: 0, last: 7 };
  * takes all rows up to MAX_PRINTED.
  */
 export function CardGrid<Row extends { id: number }>(props: CardGridProps<Row>) {
-  const { total, count, cardHeight, gap = 16, oneColumn, renderCard, onNearEnd, scroller } = props;
+  const { total, count, cardHeight, gap = 12, oneColumn, renderCard, onNearEnd, scroller } = props;
   const isPrinting = useIsPrinting();
   const height = typeof cardHeight === "number" ? `${cardHeight}px` : cardHeight;
   const rowsHeight = (count: number) => `calc(${count} * (${height} + ${gap}px))`;
   const grid = useRef<HTMLUListElement>(null);
   const rows = useHeldRows(props.rows, grid);
-  const firstWindow = scroller || oneColumn ? ONE_COLUMN : THREE_COLUMNS;
+  const firstWindow = scroller || oneColumn ? ONE_COLUMN : FOUR_COLUMNS;
   const measured = useGridWindow(grid, scroller);
   const { columns, ...view } = measured ?? firstWindow;
 

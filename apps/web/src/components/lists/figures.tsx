@@ -19,11 +19,15 @@ interface FiguresProps<Summary> {
   notes?: Readonly<Record<string, (summary: Summary) => ReactNode>>;
   /** Label to what the figure counts, where the label could mean another figure too. */
   hints?: Readonly<Record<string, string>>;
+  /** There is no record yet, which the list says with what to do; zeros beside it would say it again. */
+  isNothing?: boolean;
 }
 
 /** Summary cards with totals that the server computed; an error with a retry if it failed. */
-export function Figures<Summary>({ query, figures, notes = {}, hints = {} }: FiguresProps<Summary>) {
+export function Figures<Summary>(props: FiguresProps<Summary>) {
+  const { query, figures, notes = {}, hints = {}, isNothing } = props;
   const { data, isError } = query;
+  if (isNothing) return null;
   if (isError) return <FiguresFailure query={query} />;
   return (
     <SummaryCards>

@@ -8,12 +8,20 @@ import type { ColumnsChoice } from "../table/columns/arrangement.ts";
 import { ColumnsTrigger } from "../table/columns/columns-trigger.tsx";
 import styles from "./list-layout.module.css";
 
-const LABELS: Record<Layout, { label: string; icon: IconName }> = {
-  cards: { label: "Cards", icon: "cards" },
-  folders: { label: "Folders View", icon: "folder" },
-  list: { label: "List View", icon: "list" },
-  table: { label: "Table", icon: "table" },
-  board: { label: "Board", icon: "board" },
+export const LAYOUT_LABELS: Record<Layout, string> = {
+  cards: "Cards",
+  folders: "Folders View",
+  list: "List View",
+  table: "Table",
+  board: "Board",
+};
+
+const ICONS: Record<Layout, IconName> = {
+  cards: "cards",
+  folders: "folder",
+  list: "list",
+  table: "table",
+  board: "board",
 };
 
 interface ListLayoutProps<Value extends Layout> {
@@ -34,10 +42,11 @@ export function ListLayout<Value extends Layout>(props: ListLayoutProps<Value>) 
       {choice.value === "table" ? <ColumnsButton {...columns} /> : null}
       <LayoutSwitch
         {...choice}
-        layouts={layouts.map((value) => {
-          const { label, icon } = LABELS[value];
-          return { value, label, icon: <Icon name={icon} /> };
-        })}
+        layouts={layouts.map((value) => ({
+          value,
+          label: LAYOUT_LABELS[value],
+          icon: <Icon name={ICONS[value]} />,
+        }))}
       />
     </div>
   );

@@ -7,7 +7,8 @@ import { SearchBox } from "./search-box.tsx";
 
 interface ListPageProps {
   title: string;
-  subtitle: string;
+  /** Only where it says more than the title. */
+  subtitle?: string;
   /** The main button. */
   action?: ReactNode;
   /** The other buttons, such as Export; a menu on phones. */

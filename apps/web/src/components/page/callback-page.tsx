@@ -33,7 +33,7 @@ export function CallbackPage<Answer>(props: CallbackPageProps<Answer>) {
   const result = useResult(receive);
   return (
     <Page>
-      <PageHeader title={title} subtitle="What the provider answered" />
+      <PageHeader title={title} />
       <Card size="3" className={styles.card}>
         {result ? (
           <div className={styles.result}>

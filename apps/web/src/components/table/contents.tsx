@@ -1,11 +1,21 @@
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { ReactNode } from "react";
 import { formatLocalDay, spreadsheetMoment } from "../../lib/format/days.ts";
+import { formatColumnDollars } from "../../lib/format/money.ts";
+import { Money } from "../money.tsx";
 import type { ColumnParts } from "./column.ts";
 import styles from "./contents.module.css";
 
 /** Stands where a record has no value. */
 export const Empty = ({ text = "—" }: { text?: string }) => <span className={styles.empty}>{text}</span>;
+
+/** An amount; where the cell has the focus, the exact one. */
+export const Amount = ({ amount }: { amount: string | null }) =>
+  amount === null ? (
+    <Empty text="TBD" />
+  ) : (
+    <Money amount={amount} format={formatColumnDollars} within="control" />
+  );
 
 interface NamedProps {
   /** The link or the button with the name, of the class `nameClass`. */
@@ -14,7 +24,7 @@ interface NamedProps {
   below?: string | null;
 }
 
-/** The first cell of a row: what the record is called. */
+/** The first cell of a row: what the record is called; in two lines where it is long and nothing stands below. */
 export function Named({ children, below }: NamedProps) {
   return (
     <>

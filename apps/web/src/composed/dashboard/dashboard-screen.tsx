@@ -1,47 +1,35 @@
 "use client";
 import { Avatar } from "@dealflow/ui/avatar";
-import type { Color } from "@dealflow/ui/colors";
-import { Icon, type IconName } from "@dealflow/ui/icon";
+import { Icon } from "@dealflow/ui/icon";
 import { PageHeader } from "@dealflow/ui/page-header";
-import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
-import { documentPath, PAGE_PATHS, PARAMS, pathWith, taskPath } from "@dealflow/validators/addresses";
+import { PAGE_PATHS, PARAMS, pathWith } from "@dealflow/validators/addresses";
 import type { Contact } from "@dealflow/validators/contacts";
 import { deriveInitials } from "@dealflow/validators/labels/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { Page } from "../../components/page/page.tsx";
-import { PageLink } from "../../components/page/page-link.tsx";
 import { ContactCategoryBadge, ContactLink } from "../../entities/contact/contact-link.tsx";
 import { MailButton } from "../../entities/contact/reach-buttons.tsx";
-import { DealLink } from "../../entities/deal/deal-link.tsx";
-import { memberOf } from "../../entities/member/members.ts";
 import { AgendaPanel } from "../../features/agenda/list/agenda-panel.tsx";
 import { DealFormDialog } from "../../features/deals/form/deal-form-dialog.ts";
 import { closeDialog } from "../../lib/address/address.ts";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
-import { type RouterOutputs, trpc } from "../../trpc/client.ts";
+import { trpc } from "../../trpc/client.ts";
 import styles from "./blocks/block.module.css";
 import { Block, BlockRows } from "./blocks/block.tsx";
 import { Chips } from "./blocks/chips.tsx";
 import { DealPipeline } from "./blocks/deal-pipeline.tsx";
 import { MetricCards } from "./blocks/metric-cards.tsx";
+import { RecentActivity } from "./blocks/recent-activity.tsx";
 import rowsStyles from "./blocks/rows.module.css";
 import { UpcomingTasks } from "./blocks/upcoming-tasks.tsx";
 import { FigureDialog } from "./figures/figure-link.tsx";
 import { ChangesSince } from "./my-day/changes-since.tsx";
 import dayStyles from "./my-day/my-day.module.css";
 import { MyDay } from "./my-day/my-day.tsx";
-import {
-  CHIP_LABELS,
-  CHIPS,
-  type Chip,
-  contactsInput,
-  dashboardView,
-  FIRST_ACTIVITIES,
-  FIRST_CONTACTS,
-} from "./view.ts";
+import { CHIP_LABELS, CHIPS, type Chip, contactsInput, dashboardView, FIRST_CONTACTS } from "./view.ts";
 
 export function DashboardScreen() {
   const { people, tasks, figure } = dashboardView.read(Object.fromEntries(useSearchParams()));
@@ -72,80 +60,13 @@ export function DashboardScreen() {
   );
 }
 
-type Activity = RouterOutputs["activities"]["list"]["items"][number];
-
-const LOOKS: Record<Activity["type"], { icon: IconName; color: Color }> = {
-  deal_created: { icon: "plus", color: "indigo" },
-  deal_updated: { icon: "edit", color: "amber" },
-  deal_closed: { icon: "deals", color: "green" },
-  task_completed: { icon: "circleCheck", color: "green" },
-  contact_added: { icon: "contacts", color: "violet" },
-  document_uploaded: { icon: "file", color: "blue" },
-};
-
-/** The latest activities of the team; each links to its record. */
-function RecentActivity() {
-  const activities = trpc.activities.list.useQuery(FIRST_ACTIVITIES);
-  const { data: team } = trpc.users.list.useQuery();
-  return (
-    <Block title="Recent Activity">
-      <BlockRows
-        query={activities}
-        rows={activities.data?.items}
-        what="activities"
-        count={FIRST_ACTIVITIES.limit}
-        height={48}
-        nothing={
-          <EmptyState
-            icon={<Icon name="clock" />}
-            title="No activity yet"
-            hint="What the team does with deals, tasks, contacts and documents is told here."
-          />
-        }
-      >
-        {(shown) => (
-          <ul className={rowsStyles.rows}>
-            {shown.map((activity) => (
-              <li key={activity.id} className={rowsStyles.row}>
-                <span className={rowsStyles.icon} data-accent-color={LOOKS[activity.type].color}>
-                  <Icon name={LOOKS[activity.type].icon} />
-                </span>
-                <div className={rowsStyles.text}>
-                  <div className={rowsStyles.main} title={activity.description}>
-                    <Subject activity={activity} />
-                  </div>
-                  <div className={rowsStyles.note}>
-                    by {memberOf(activity.userId, team?.items).name} •{" "}
-                    <span className={rowsStyles.above}>
-                      <RelativeTime date={activity.createdAt} recent="less than a minute ago" />
-                    </span>
-                  </div>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </BlockRows>
-    </Block>
-  );
-}
-
-/** A link to the record of the activity; plain text if it was deleted. */
-function Subject({ activity }: { activity: Activity }) {
-  const { description, documentId, taskId, contactId, dealId } = activity;
-  if (documentId !== null) return <PageLink href={documentPath(documentId)}>{description}</PageLink>;
-  if (taskId !== null) return <PageLink href={taskPath(taskId)}>{description}</PageLink>;
-  if (contactId !== null) return <ContactLink id={contactId}>{description}</ContactLink>;
-  if (dealId !== null) return <DealLink dealId={dealId}>{description}</DealLink>;
-  return description;
-}
-
 /** The contacts of the open deals that were changed last: of all kinds, or of one. */
 function KeyContacts({ chip }: { chip: Chip }) {
   const contacts = trpc.contacts.key.useQuery(contactsInput(chip), FILTERED);
   return (
     <Block
       title="Key Contacts"
+      hint="Contacts of open deals. Deal Source and Target are categories of contacts: people who bring deals, and people at companies that the firm might buy."
       aside={
         <Chips
           label="Kind of contact"

@@ -11,11 +11,13 @@ import { type ReactNode, useRef } from "react";
 import { Lazy } from "../../components/lazy/lazy.tsx";
 import { LazyOpener } from "../../components/lazy/lazy-opener.tsx";
 import { LongText } from "../../components/long-text.tsx";
+import { Money } from "../../components/money.tsx";
 import { PresentMembers } from "../../components/present-members.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { CategoryBadge } from "../../entities/deal/badges.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
+import { MentionedText } from "../../entities/member/mentioned-text.tsx";
 import { DealPeople } from "../../features/deal-contacts/deal-people.tsx";
 import { EditableFact } from "../../features/deals/facts/editable-fact.tsx";
 import { DealFormDialog } from "../../features/deals/form/deal-form-dialog.ts";
@@ -70,7 +72,9 @@ export function DealContent({ id, missing, frame }: DealContentProps) {
           <>
             <HeadFacts
               deal={deal}
-              stage={<StageEditor key={id} deal={deal} stages={STAGES} onConflict={actions.showConflict} />}
+              stage={
+                <StageEditor key={id} deal={deal} stages={STAGES} onConflict={actions.showConflict} isWhole />
+              }
             />
             <PresentMembers key={id} entity="deals" id={id} />
             {isGone ? (
@@ -140,7 +144,7 @@ function HeadFacts({ deal, stage }: { deal: Deal; stage: ReactNode }) {
       <span className={dealHeadStyles.glance}>
         {deal.value === null ? null : (
           <Text size="2" weight="bold" className={dealHeadStyles.value}>
-            {formatShortDollars(deal.value)}
+            <Money amount={deal.value} format={formatShortDollars} />
           </Text>
         )}
         <Text size="2" color="gray" truncate>
@@ -204,7 +208,9 @@ function DealDescription({ deal }: { deal: Deal }) {
   return (
     <EditableFact deal={deal} field="description">
       {deal.description ? (
-        <LongText text={deal.description} />
+        <LongText text={deal.description}>
+          <MentionedText text={deal.description} />
+        </LongText>
       ) : (
         <Text as="p" size="2" color="gray" className={styles.invitation}>
           Add a description

@@ -29,7 +29,7 @@ export function DealOverview({ deal }: { deal: Deal }) {
       <Facts className={styles.overviewFacts}>
         <ToldFact record={record} field="value" label="Deal Value">
           <EditableFact deal={deal} field="value">
-            <Money amount={deal.value} format={formatShortDollars} />
+            <Money amount={deal.value} format={formatShortDollars} within="control" />
           </EditableFact>
         </ToldFact>
         <ToldFact record={record} field="dealType" label="Deal Type">

@@ -17,7 +17,7 @@ import { FirmFacts } from "../record-panels/firm-facts.tsx";
 import { FirmRecords } from "../record-panels/firm-records.tsx";
 import { FirmActivity } from "../record-panels/panel-activity.tsx";
 import { FIRM_GONE_REASON, isNotFound } from "../record-panels/panel-state.tsx";
-import styles from "./firm-screen.module.css";
+import styles from "../record-panels/record-page.module.css";
 
 /** The page of a firm. */
 export function FirmScreen({ id }: { id: number }) {

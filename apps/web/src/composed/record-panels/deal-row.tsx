@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Money } from "../../components/money.tsx";
 import { CategoryBadge, StageBadge } from "../../entities/deal/badges.tsx";
 import { DealLink } from "../../entities/deal/deal-link.tsx";
-import { formatCompactDollars } from "../../lib/format/money.ts";
+import { formatColumnDollars } from "../../lib/format/money.ts";
 import styles from "./panel.module.css";
 
 interface DealRowProps {
@@ -32,7 +32,7 @@ export function DealRow({ deal, note, action }: DealRowProps) {
         {category === "active" ? <StageBadge stage={stage} /> : <CategoryBadge category={category} />}
       </span>
       <span className={styles.amount}>
-        <Money amount={value} format={formatCompactDollars} stacked />
+        <Money amount={value} format={formatColumnDollars} within="record" />
       </span>
       {action ? <span className={styles.aside}>{action}</span> : null}
     </li>

@@ -17,7 +17,7 @@ import { termSheetLine } from "../../features/funding-sources/list/source-format
 import { FundingStatusBadge } from "../../features/funding-sources/list/status-badge.tsx";
 import { PAGES } from "../../lib/cache/paged-query.ts";
 import { formatLocalDay } from "../../lib/format/days.ts";
-import { formatCompactDollars } from "../../lib/format/money.ts";
+import { formatColumnDollars } from "../../lib/format/money.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../trpc/client.ts";
@@ -211,7 +211,7 @@ function PipelineRow({ item }: { item: PipelineItem }) {
         <span className={styles.note}>Since {formatLocalDay(item.createdAt)}</span>
       </div>
       <span className={styles.amount}>
-        <Money amount={item.value} format={formatCompactDollars} stacked />
+        <Money amount={item.value} format={formatColumnDollars} within="record" />
       </span>
     </li>
   );

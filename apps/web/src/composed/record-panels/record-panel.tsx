@@ -7,18 +7,18 @@ import { RecordBody, RecordDialog } from "../../components/dialogs/record-dialog
 import GoneCallout from "../../components/gone-callout.tsx";
 import { PageLink } from "../../components/page/page-link.tsx";
 import { PresentMembers } from "../../components/present-members.tsx";
-import type { OpenPanel } from "../../entities/record-panel/panel-address.ts";
+import { type OpenPanel, panelAtPoint } from "../../entities/record-panel/panel-address.ts";
 import { setAddressParams } from "../../lib/address/address.ts";
 import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
-import { ContactPanel, PanelHead } from "./contact-panel.tsx";
+import { ContactPanel } from "./contact-panel.tsx";
 import { EmailPanel } from "./email-panel.tsx";
 import { FirmActions } from "./firm-actions.tsx";
 import { FirmFacts } from "./firm-facts.tsx";
 import { FirmRecords } from "./firm-records.tsx";
-import styles from "./panel.module.css";
 import { FirmActivity } from "./panel-activity.tsx";
+import { PanelHead } from "./panel-head.tsx";
 import { FIRM_GONE_REASON, isNotFound, NotFoundPanel, PanelState } from "./panel-state.tsx";
 
 interface RecordPanelProps extends OpenPanel {
@@ -37,8 +37,24 @@ export default function RecordPanel({ panel, id, onClose }: RecordPanelProps) {
     content.current?.focus();
   }, [record]);
 
+  /** A press on another record of the list shows it; anywhere else it closes the panel. */
+  function showPressed(event: { detail: { originalEvent: PointerEvent }; preventDefault: () => void }) {
+    const { button, clientX, clientY } = event.detail.originalEvent;
+    const pressed = button === 0 ? panelAtPoint(clientX, clientY) : null;
+    if (pressed === null) return;
+    event.preventDefault();
+    setAddressParams({ [panel]: null, [pressed.panel]: String(pressed.id) }, "replace");
+  }
+
   return (
-    <RecordDialog ref={content} onClose={onClose} align="start" className={styles.content} maxWidth="640px">
+    <RecordDialog
+      ref={content}
+      onClose={onClose}
+      atSide
+      maxWidth="none"
+      style={{ width: "min(600px, 100vw)" }}
+      onPointerDownOutside={showPressed}
+    >
       {id === null ? <NotFoundPanel panel={panel} /> : null}
       {id !== null && panel === "contact" ? <ContactPanel key={id} id={id} onClose={onClose} /> : null}
       {id !== null && panel === "firm" ? <FirmPanel key={id} id={id} /> : null}

@@ -26,6 +26,7 @@ import { type Counted, countText, pluralOf } from "./result-counts.ts";
 import { RESULT_ICONS } from "./result-icons.ts";
 import { SearchOperators } from "./search-operators.tsx";
 import styles from "./search-screen.module.css";
+import { useNamedResult } from "./use-named-result.ts";
 import { chosenKind, listInput, searchView } from "./view.ts";
 
 /** All that a search finds: the best of each kind, or all of one. */
@@ -165,9 +166,10 @@ function useCount(search: string, kind: SearchKind, loaded: Counted): Counted {
 }
 
 function Results({ items, label }: { items: readonly SearchResult[]; label: string }) {
+  const named = useNamedResult();
   return (
     <ul aria-label={label} className={styles.results}>
-      {items.map((item) => (
+      {items.map(named).map((item) => (
         <li key={item.id}>
           <PageLink href={item.path} className={styles.result}>
             <Icon name={RESULT_ICONS[item.kind]} />

@@ -1,6 +1,14 @@
 import { Badge } from "@dealflow/ui/badge";
 import type { Color } from "@dealflow/ui/colors";
-import { CATEGORY_LABELS, type Category, STAGE_LABELS, type Stage } from "@dealflow/validators/labels/deals";
+import {
+  CATEGORY_LABELS,
+  CATEGORY_MEANINGS,
+  type Category,
+  SHORT_STAGE_LABELS,
+  STAGE_LABELS,
+  type Stage,
+} from "@dealflow/validators/labels/deals";
+import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 
 export const STAGE_COLORS: Record<Stage, Color> = {
   initial_discussion: "gray",
@@ -19,14 +27,29 @@ export const CATEGORY_COLORS: Record<Category, Color> = {
   dead: "gray",
 };
 
-export function StageBadge({ stage }: { stage: Stage }) {
+/** The short label; screen readers and copies have the whole one. */
+export function StageName({ stage }: { stage: Stage }) {
+  const [short, whole] = [SHORT_STAGE_LABELS[stage], STAGE_LABELS[stage]];
+  return (
+    <>
+      {short}
+      {short === whole ? null : <VisuallyHidden>{whole.slice(short.length)}</VisuallyHidden>}
+    </>
+  );
+}
+
+export function StageBadge({ stage, isWhole }: { stage: Stage; isWhole?: boolean | undefined }) {
   return (
     <Badge color={STAGE_COLORS[stage]} dot title={STAGE_LABELS[stage]}>
-      {STAGE_LABELS[stage]}
+      {isWhole ? STAGE_LABELS[stage] : <StageName stage={stage} />}
     </Badge>
   );
 }
 
 export function CategoryBadge({ category }: { category: Category }) {
-  return <Badge color={CATEGORY_COLORS[category]}>{CATEGORY_LABELS[category]}</Badge>;
+  return (
+    <Badge color={CATEGORY_COLORS[category]} title={CATEGORY_MEANINGS[category]}>
+      {CATEGORY_LABELS[category]}
+    </Badge>
+  );
 }

@@ -1,3 +1,5 @@
+import { linkAtPoint } from "../../lib/link-at-point.ts";
+
 /** The deals before and after one in its list; null at an end of the list. */
 export interface Neighbours {
   previous: number | null;
@@ -28,14 +30,7 @@ export function dealsIn(list: HTMLElement): number[] {
 
 /** The link of a deal that the page shows at a point, beneath a panel that lets nothing through. */
 export function dealAtPoint(x: number, y: number): number | null {
-  const { style } = document.body;
-  const { pointerEvents } = style;
-  style.pointerEvents = "auto";
-  const link = document
-    .elementsFromPoint(x, y)
-    .map((element) => element.closest<HTMLElement>(`#content ${LINK}`))
-    .find((found) => found !== null);
-  style.pointerEvents = pointerEvents;
+  const link = linkAtPoint(x, y, LINK);
   return link ? Number(link.dataset.deal) : null;
 }
 

@@ -83,7 +83,7 @@ function FromTo({ from, to }: Pick<ShownField, "from" | "to">) {
   if (from.length + to.length <= SHORT && !`${from}${to}`.includes("\n")) {
     return (
       <Text size="2">
-        <span className={styles.from}>{from}</span> → {to}
+        <span className={styles.from}>{from}</span> to {to}
       </Text>
     );
   }

@@ -8,7 +8,7 @@ export const memberParts = <Row,>(
   of: (row: Row) => number | null,
   team: Team | undefined,
 ): ColumnParts<Row> => ({
-  width: 156,
+  width: 176,
   text: (row) => {
     const id = of(row);
     return id === null ? "" : personInCharge(id, team).name;

@@ -19,6 +19,8 @@ export function PanelLink({ panel, id, ...link }: PanelLinkProps) {
     <DialogLink
       className={styles.link}
       {...link}
+      data-panel={panel}
+      data-record={id}
       href={dialogHref(panel, id)}
       onOpen={() => openDialog(panel, id)}
       preload={preload}

@@ -7,13 +7,15 @@ import type { AnalyticsOverview, DealAnalytics } from "@dealflow/validators/anal
 import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
+import { Text } from "@radix-ui/themes/components/text";
 import { FiguresFailure } from "../../components/lists/figures.tsx";
-import { ExactAmount } from "../../components/money.tsx";
+import { Rounded } from "../../components/money.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { PageTabs } from "../../components/page/page-tabs.tsx";
 import { setAddressParams } from "../../lib/address/address.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
+import { formatDays, formatPercent, UNKNOWN_FIGURE } from "../../lib/format/figures.ts";
 import { pluralize } from "../../lib/format/pluralize.ts";
 import { usePrintInLightTheme } from "../../lib/hooks/printing.ts";
 import { useViewerDay } from "../../lib/hooks/viewer-day.tsx";
@@ -24,7 +26,6 @@ import type { SourceSort } from "./cards/source-sort.ts";
 import { adjustCompareDay, asOfChoices, compareChoices } from "./days/day-choices.ts";
 import { DayPicker } from "./days/day-picker.tsx";
 import { comparisonText, formatDay, type ShownDays, shownDays } from "./days/shown-days.ts";
-import { formatDays, formatShare, UNKNOWN_FIGURE } from "./figures.ts";
 import { preloadCharts } from "./tables/month-chart.tsx";
 import { NetworkTab } from "./tabs/network-tab.tsx";
 import { PipelineTab } from "./tabs/pipeline-tab.tsx";
@@ -175,6 +176,13 @@ interface OverviewCardsProps {
 
 function OverviewCards({ figures, comparison, isViewersToday }: OverviewCardsProps) {
   const cards = figures && formatOverview(figures, comparison, isViewersToday);
+  if (cards && LABELS.every((label) => cards[label]?.value === UNKNOWN_FIGURE)) {
+    return (
+      <Text as="p" size="2" color="gray">
+        There are no deals, tasks or contacts to compute figures from yet.
+      </Text>
+    );
+  }
   return (
     <SummaryCards>
       {LABELS.map((label) => (
@@ -183,11 +191,7 @@ function OverviewCards({ figures, comparison, isViewersToday }: OverviewCardsPro
           label={label}
           value={
             cards ? (
-              <>
-                {cards[label]?.value}
-                {cards[label]?.exact ? " " : null}
-                <ExactAmount>{cards[label]?.exact}</ExactAmount>
-              </>
+              <Rounded short={cards[label]?.value ?? UNKNOWN_FIGURE} exact={cards[label]?.exact} />
             ) : (
               <Skeleton>000</Skeleton>
             )
@@ -224,11 +228,11 @@ function Outcomes({ figures: { winRate, daysToClose } }: { figures: DealAnalytic
     <SummaryCards>
       <SummaryCard
         label="Win rate"
-        value={formatShare(winRate.now.value)}
+        value={formatPercent(winRate.now.value)}
         note={
           winRate.now.value === null
             ? "No deal has been won or lost yet"
-            : `${winRate.now.won} won, ${winRate.now.lost} lost${was(formatShare(winRate.before.value))}`
+            : `${winRate.now.won} won, ${winRate.now.lost} lost${was(formatPercent(winRate.before.value))}`
         }
       />
       <SummaryCard

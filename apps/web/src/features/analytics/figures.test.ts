@@ -4,9 +4,7 @@ import {
   daysFigure,
   formatChange,
   formatCountChange,
-  formatDays,
   formatGrowth,
-  formatShare,
   shareFigure,
   sumFigure,
   textFigure,
@@ -14,19 +12,20 @@ import {
 import { csvColumns } from "./tables/columns.ts";
 
 test("an unknown figure is a dash, and has no change", () => {
-  expect([formatShare(null), formatDays(null), daysFigure(null).text, sumFigure(null).text]).toEqual(
-    Array(4).fill("—"),
-  );
+  expect([daysFigure(null).text, shareFigure(null).text, sumFigure(null).text]).toEqual(Array(3).fill("—"));
   expect([formatChange(null, 1), formatChange(1, null)]).toEqual([null, null]);
   expect([formatGrowth("1.00", null), formatGrowth(null, "1.00"), formatGrowth("1.00", "0.00")]).toEqual(
     Array(3).fill(null),
   );
 });
 
-test("figures have a unit, and decimals only below 10", () => {
-  expect([62.5, 100, 0, 7.7, 9.9].map(formatShare)).toEqual(["63%", "100%", "0%", "7.7%", "9.9%"]);
-  expect([1, 45, 0.5, 168.7].map(formatDays)).toEqual(["1 day", "45 days", "0.5 days", "169 days"]);
+test("figures of a column have as many digits in each row", () => {
   expect(daysFigure(168.7)).toEqual({ value: 168.7, text: "169" });
+  expect(["8250000.00", "1424500000.00", "900000000.00"].map((sum) => sumFigure(sum))).toMatchObject([
+    { text: "$8.3M", exact: "$8,250,000" },
+    { text: "$1.4B", exact: "$1,424,500,000" },
+    { text: "$900.0M", exact: null },
+  ]);
 });
 
 test("changes have a sign", () => {
@@ -35,7 +34,7 @@ test("changes have a sign", () => {
     "-3",
     "0",
   ]);
-  expect([formatChange(62.5, 60), formatChange(12.6, 75)]).toEqual(["+2.5", "-62"]);
+  expect([formatChange(62.5, 60), formatChange(12.6, 75), formatChange(7.4, 7)]).toEqual(["+3", "-62", "0"]);
   expect([formatGrowth("115.00", "100.00"), formatGrowth("50.00", "100.00")]).toEqual(["+15%", "-50%"]);
 });
 

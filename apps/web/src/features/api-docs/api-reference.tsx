@@ -35,7 +35,7 @@ export function ApiReference({ chapters, origin }: ApiReferenceProps) {
   }, []);
   return (
     <Page>
-      <PageHeader title="API Reference" subtitle="What scripts and other programs can read and write here">
+      <PageHeader title="API Reference">
         <Button asChild variant="soft">
           <a href="/api/openapi.json">OpenAPI document</a>
         </Button>
@@ -117,7 +117,7 @@ function Introduction() {
   return (
     <div className={styles.introduction}>
       <Text as="p" size="2">
-        Make an API token under <PageLink href={PAGE_PATHS.settings}>Settings</PageLink> and send it with each
+        Make an API token under <PageLink href={PAGE_PATHS.tokens}>Settings</PageLink> and send it with each
         request. Its scopes say what it may read and write; calls about sign-ins, sessions and tokens need a
         member who is signed in. Bodies are JSON. Times are ISO 8601 with a zone, money is a decimal string in
         US dollars. Updates change the fields that you send. Open a call for its fields, for programs that

@@ -10,7 +10,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { useState } from "react";
 import { CopyButton } from "../../components/copy-button.tsx";
-import { TitledCard } from "../../components/page/page.tsx";
+import { TitledSection } from "../../components/page/titled-section.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { errorMessage } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
@@ -21,12 +21,12 @@ import styles from "./calendar-card.module.css";
 /** The address under which a calendar program fetches what is due for the member. */
 export function CalendarCard() {
   return (
-    <TitledCard
+    <TitledSection
       title="Calendar"
       description="A secret address for your calendar program: your tasks, the follow-ups of deals that you lead, term sheets that expire, and meetings."
     >
       <Feed />
-    </TitledCard>
+    </TitledSection>
   );
 }
 

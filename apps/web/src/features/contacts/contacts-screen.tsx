@@ -54,6 +54,13 @@ const FIGURES = {
   "Deal Sources": ({ deal_sourcing }: ContactCounts) => formatCount(deal_sourcing),
 };
 
+/** Deals have a source and funding sources of their own. */
+const HINTS = {
+  Financing: "Contacts of the category Financing. Who finances a deal stands in the deal, under Funding.",
+  "Deal Sources":
+    "Contacts of the category Deal Sourcing: people who bring deals. The Deal Source of a deal says in which way it came.",
+};
+
 export function ContactsScreen() {
   const state = useView(contactsView);
   const { view, field, clearFilters } = state;
@@ -76,7 +83,6 @@ export function ContactsScreen() {
   return (
     <ListPage
       title="Contacts"
-      subtitle="The people behind your deals, and who may see them"
       more={
         <>
           <ExportButton
@@ -98,7 +104,9 @@ export function ContactsScreen() {
           <Icon name="plus" /> Add Contact
         </Button>
       }
-      summary={<Figures query={totals} figures={FIGURES} />}
+      summary={
+        <Figures query={totals} figures={FIGURES} hints={HINTS} isNothing={totals.data?.total === 0} />
+      }
       state={state}
       searchLabel="Search contacts..."
       filters={<MoreFilters filters={filters} onClear={clearFilters} />}

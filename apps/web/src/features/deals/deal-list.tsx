@@ -3,7 +3,7 @@ import { GhostButton } from "@dealflow/ui/ghost-button";
 import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { Deal } from "@dealflow/validators/deals";
-import { dealTitle } from "@dealflow/validators/labels/deals";
+import { CATEGORY_MEANINGS, dealTitle } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { memo } from "react";
 import { LazyOpener } from "../../components/lazy/lazy-opener.tsx";
@@ -12,21 +12,20 @@ import type { NoMatchesProps } from "../../components/lists/paged-list.tsx";
 import { CategoryBadge } from "../../entities/deal/badges.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
 import {
-  AmountFact,
-  ContactFacts,
+  CardFact,
+  ContactEmailFact,
+  ContactPersonFact,
   type ListCardProps,
+  OPPORTUNITY_CARD_HEIGHT,
   OpportunityCard,
 } from "../../entities/opportunity/opportunity-card.tsx";
 import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { formatWholeDollars } from "../../lib/format/money.ts";
 import { trpc } from "../../trpc/client.ts";
-import styles from "./deal-list.module.css";
 import { HistoryButton } from "./history/history-button.tsx";
 import type { DealActions } from "./move/use-deal-actions.tsx";
 import { CARD_STAGES, StageEditor } from "./stage/stage-editor.tsx";
 import { type DealsLayoutProps, dealsView, filtersOf, listInput, type Tab } from "./view.ts";
-
-const CARD_HEIGHT = 300;
 
 /** The deals of the open tab; further pages are loaded on scrolling. */
 export function DealList({ view, actions, onCreate, onClearFilters }: DealsLayoutProps) {
@@ -43,7 +42,7 @@ export function DealList({ view, actions, onCreate, onClearFilters }: DealsLayou
       onRetry={() => void utils.deals.tabCounts.invalidate()}
       noMatches={dealsView.isFiltered(view) ? noDealsMatch(onClearFilters) : null}
       nothing={<NoDeals tab={view.tab} onCreate={onCreate} />}
-      cardHeight={CARD_HEIGHT}
+      cardHeight={OPPORTUNITY_CARD_HEIGHT}
       renderCard={(deal, position, total) => (
         <DealCard
           deal={deal}
@@ -65,11 +64,17 @@ export function noDealsMatch(onClear: () => void): NoMatchesProps {
   };
 }
 
-const EMPTY_TEXTS: Record<Tab, { title: string; hint: string }> = {
-  active: { title: "No deals yet", hint: "Add the first one, and follow it here from stage to stage." },
-  portfolio: { title: "No portfolio companies yet", hint: "Deals that became investments stand here." },
-  dead: { title: "No dead deals", hint: "Deals that came to nothing are kept here." },
-  revisit: { title: "No deals to revisit", hint: "Deals worth another look later wait here." },
+const EMPTY_TEXTS: Record<Tab, { title: string; hint?: string }> = {
+  active: { title: "No deals yet" },
+  portfolio: {
+    title: "No portfolio companies yet",
+    hint: "A deal that the firm has bought comes here by Move to Portfolio.",
+  },
+  dead: { title: "No dead deals", hint: "A deal that the firm has given up comes here by Mark as Dead." },
+  revisit: {
+    title: "No deals to revisit",
+    hint: "A deal for another look, on no particular day, comes here by Mark as Revisit.",
+  },
 };
 
 export function NoDeals({ tab, onCreate }: { tab: Tab; onCreate: () => void }) {
@@ -84,6 +89,8 @@ interface DealCardProps extends ListCardProps {
   deal: Deal;
   actions: DealActions;
 }
+
+const DEAL_SIZE = { label: "Deal size", format: formatWholeDollars };
 
 const DealCard = memo(function DealCard({ actions, ...card }: DealCardProps) {
   const { deal } = card;
@@ -100,39 +107,31 @@ const DealCard = memo(function DealCard({ actions, ...card }: DealCardProps) {
           {deal.category === "active" ? null : <CategoryBadge category={deal.category} />}
         </>
       }
-      facts={<DealFacts deal={deal} />}
-      foot={
+      amount={DEAL_SIZE}
+      facts={
         <>
-          {deal.category === "active" ? (
-            <Button
-              variant="ghost"
-              size="1"
-              m="0"
-              className={styles.move}
-              onClick={() => actions.moveToRim(deal)}
-            >
-              Move to RIM
-            </Button>
-          ) : null}
-          <DealHistory deal={deal} />
+          <CardFact label="Deal type">{deal.dealType}</CardFact>
+          <CardFact label="Sector">{deal.sector}</CardFact>
+          <ContactPersonFact deal={deal} isWide />
+          <ContactEmailFact deal={deal} />
         </>
+      }
+      foot={<DealHistory deal={deal} />}
+      actions={
+        deal.category === "active" ? (
+          <Button
+            size="1"
+            variant="soft"
+            title={CATEGORY_MEANINGS.rim}
+            onClick={() => actions.moveToRim(deal)}
+          >
+            Move to RIM
+          </Button>
+        ) : null
       }
     />
   );
 });
-
-function DealFacts({ deal }: { deal: Deal }) {
-  return (
-    <>
-      <AmountFact label="Deal size" amount={deal.value} format={formatWholeDollars} />
-      <dt>Deal type</dt>
-      <dd>{deal.dealType}</dd>
-      <dt>Sector</dt>
-      <dd>{deal.sector}</dd>
-      <ContactFacts deal={deal} />
-    </>
-  );
-}
 
 const loadPopover = () => import("./history/history-popover.tsx");
 

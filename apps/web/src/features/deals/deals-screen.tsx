@@ -90,7 +90,6 @@ export function DealsScreen() {
   return (
     <ListPage
       title="Deals"
-      subtitle="Every deal of the team, from first talk to closing"
       more={<ExportOpenTab view={view} layout={layout.value} />}
       action={
         <Button onClick={create} {...DealFormDialog.preloadHandlers}>

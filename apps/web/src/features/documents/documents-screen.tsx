@@ -104,7 +104,6 @@ export function DocumentsScreen() {
   return (
     <ListPage
       title="Documents"
-      subtitle="The files of every deal, and those of the whole firm"
       more={
         <ExportButton
           name="documents"

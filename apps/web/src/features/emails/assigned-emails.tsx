@@ -177,7 +177,7 @@ export function NoEmails() {
       hint="Connect your mailbox, and messages from and to the people of your deals are suggested here. Nobody else sees them until you assign them."
     >
       <Button asChild variant="soft">
-        <PageLink href={PAGE_PATHS.settings}>Connect a mailbox in Settings</PageLink>
+        <PageLink href={PAGE_PATHS.mailboxes}>Connect a mailbox in Settings</PageLink>
       </Button>
     </EmptyState>
   );

@@ -28,10 +28,16 @@ import { useFundingSummary } from "./use-funding-summary.ts";
 
 /** The funding of a deal: the sources that were asked, their offers, and what is missing. */
 export default function FundingTab({ deal }: { deal: Deal }) {
+  const { data } = useFundingSummary(deal.id);
+  const isNothing = data && Object.values(COUNTERS).every((countOf) => countOf(data) === 0);
   return (
     <div className={styles.tab}>
-      <Counters dealId={deal.id} />
-      <CapitalStack dealId={deal.id} />
+      {isNothing ? null : (
+        <>
+          <Counters dealId={deal.id} />
+          <CapitalStack dealId={deal.id} />
+        </>
+      )}
       <Sources deal={deal} />
     </div>
   );
@@ -44,6 +50,14 @@ const COUNTERS: Record<string, (summary: FundingSummary) => number> = {
   Passed: ({ passedSources }) => passedSources,
 };
 
+/** Deals are active, closed and dead in other ways. */
+const HINTS: Record<string, string> = {
+  "Active Sources": "Sources that have neither committed nor passed, whether the deal is active or not.",
+  "Term Sheets": "Sources with a term sheet, also those that have committed or passed since.",
+  Committed: "Sources that have committed. The capital stack below adds up the amounts of their term sheets.",
+  Passed: "Sources that declined to finance this deal. A deal that the firm itself gives up is Dead.",
+};
+
 /** Shows no error of its own: the capital stack below uses the same query and shows it. */
 function Counters({ dealId }: { dealId: number }) {
   const { data, isPending } = useFundingSummary(dealId);
@@ -51,7 +65,7 @@ function Counters({ dealId }: { dealId: number }) {
   return (
     <dl className={styles.counters}>
       {Object.entries(COUNTERS).map(([label, countOf]) => (
-        <SummaryCard key={label} label={label} value={data ? countOf(data) : unknown} />
+        <SummaryCard key={label} label={label} value={data ? countOf(data) : unknown} hint={HINTS[label]} />
       ))}
     </dl>
   );

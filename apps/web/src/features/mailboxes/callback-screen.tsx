@@ -23,7 +23,7 @@ export function MailboxCallbackScreen() {
       title="Connect a mailbox"
       loading="Connecting the mailbox..."
       receive={receive}
-      link={{ href: PAGE_PATHS.settings, label: "Go to Settings" }}
+      link={{ href: PAGE_PATHS.mailboxes, label: "Go to Settings" }}
       goesOn
     >
       {({ address, since }) => (

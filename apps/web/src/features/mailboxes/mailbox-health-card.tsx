@@ -1,8 +1,8 @@
 "use client";
-import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { Text } from "@radix-ui/themes/components/text";
 import rows from "../../components/lists/divided-rows.module.css";
-import { TitledCard } from "../../components/page/page.tsx";
+import { TitledSection } from "../../components/page/titled-section.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { memberOf } from "../../entities/member/members.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -12,13 +12,12 @@ import styles from "./mailboxes.module.css";
 /** For administrators: how the reading of each member's mailboxes goes. Whose mail it is stays the member's. */
 export function MailboxHealthCard() {
   return (
-    <TitledCard
+    <TitledSection
       title="Mailboxes"
       description="How the reading of each member's mail goes. Addresses and messages are theirs alone."
-      wide
     >
       <MailboxesOfMembers />
-    </TitledCard>
+    </TitledSection>
   );
 }
 
@@ -27,7 +26,13 @@ function MailboxesOfMembers() {
   const { data: team } = trpc.users.list.useQuery();
   if (query.isPending) return <RowSkeletons label="Loading mailboxes..." count={2} height={56} />;
   if (!query.data) return <QueryError title="The mailboxes could not be loaded" query={query} />;
-  if (query.data.length === 0) return <EmptyState title="No member has connected a mailbox" />;
+  if (query.data.length === 0) {
+    return (
+      <Text as="p" size="2" color="gray" mt="3">
+        No member has connected a mailbox.
+      </Text>
+    );
+  }
   const named = query.data.map((mailbox) => ({ mailbox, ...memberOf(mailbox.userId, team?.items) }));
   return (
     <ul className={rows.list} aria-label="Mailboxes of members">

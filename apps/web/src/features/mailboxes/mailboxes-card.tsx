@@ -7,7 +7,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import rows from "../../components/lists/divided-rows.module.css";
-import { TitledCard } from "../../components/page/page.tsx";
+import { TitledSection } from "../../components/page/titled-section.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { useOwnMailboxes } from "../../entities/mailbox/use-own-mailboxes.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -18,13 +18,13 @@ import styles from "./mailboxes.module.css";
 /** The member's mailboxes: how their reading goes, and buttons to connect more. */
 export function MailboxesCard() {
   return (
-    <TitledCard
+    <TitledSection
       title="Mailboxes"
       description="Messages from and to the people of your deals and contacts are read from here; all others are never stored. Nobody else sees one until you assign it to a deal."
     >
       <Mailboxes />
       <ConnectButtons />
-    </TitledCard>
+    </TitledSection>
   );
 }
 

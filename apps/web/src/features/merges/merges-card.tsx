@@ -11,7 +11,7 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useState } from "react";
 import rows from "../../components/lists/divided-rows.module.css";
 import { PagedList } from "../../components/lists/paged-list.tsx";
-import { TitledCard } from "../../components/page/page.tsx";
+import { TitledSection } from "../../components/page/titled-section.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { memberOf } from "../../entities/member/members.ts";
 import { PAGES } from "../../lib/cache/paged-query.ts";
@@ -23,12 +23,12 @@ import { MERGES } from "./view.ts";
 /** The merges that the member can undo. Administrators also see those of others, and firms that a new version joined. */
 export function MergesCard() {
   return (
-    <TitledCard
+    <TitledSection
       title="Merges"
       description={`Firms, contacts and deals that became one. Each can be parted again for ${MERGE_UNDO_DAYS} days.`}
     >
       <Merges />
-    </TitledCard>
+    </TitledSection>
   );
 }
 

@@ -142,7 +142,11 @@ function NotificationPanel({ heading, close, onClose }: NotificationPanelProps) 
       </div>
       <footer className={notificationPanelStyles.footer}>
         <Text size="1" color="gray">
-          <PageLink href={PAGE_PATHS.settings} className={notificationPanelStyles.settings} onClick={onClose}>
+          <PageLink
+            href={PAGE_PATHS.notificationSettings}
+            className={notificationPanelStyles.settings}
+            onClick={onClose}
+          >
             Choose what you are told of
           </PageLink>
         </Text>

@@ -5,7 +5,7 @@ import type { NotificationSetting } from "@dealflow/validators/notifications";
 import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
-import { TitledCard } from "../../components/page/page.tsx";
+import { TitledSection } from "../../components/page/titled-section.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { useCurrentUser } from "../../entities/member/current-user.tsx";
 import { errorMessage } from "../../lib/errors.ts";
@@ -22,12 +22,12 @@ const CHANNELS: readonly { name: Channel; label: string }[] = [
 /** The events that the member is notified of, in the app and by e-mail. Each switch is saved at once. */
 export function NotificationSettings() {
   return (
-    <TitledCard
+    <TitledSection
       title="Notifications"
       description="What you are told of, by the bell on the dashboard and by e-mail."
     >
       <Settings />
-    </TitledCard>
+    </TitledSection>
   );
 }
 

@@ -8,13 +8,14 @@ import { Button } from "@radix-ui/themes/components/button";
 import { memo } from "react";
 import { RecordMenu } from "../../components/dialogs/lazy-menu.tsx";
 import {
-  AmountFact,
-  ContactFacts,
+  CardFact,
+  ContactEmailFact,
+  ContactPersonFact,
   type ListCardProps,
   OpportunityCard,
 } from "../../entities/opportunity/opportunity-card.tsx";
 import { openDialog } from "../../lib/address/address.ts";
-import { formatMillions } from "../../lib/format/money.ts";
+import { formatShortDollars } from "../../lib/format/money.ts";
 import styles from "./pipeline.module.css";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
 
@@ -24,6 +25,8 @@ interface PipelineCardProps extends ListCardProps {
   onEdit: (item: PipelineItem) => void;
   onDelete: (item: PipelineItem) => void;
 }
+
+const VALUE = { label: "Value", format: formatShortDollars };
 
 export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps) {
   const { item, onConvert, onEdit, onDelete, ...card } = props;
@@ -45,9 +48,19 @@ export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps)
           Added <RelativeTime date={item.createdAt} />
         </Badge>
       }
-      facts={<ItemFacts item={item} />}
-      foot={
-        <div className={styles.foot}>
+      amount={VALUE}
+      descriptionLines={1}
+      facts={
+        <>
+          <CardFact label="Deal type">{item.dealType}</CardFact>
+          <CardFact label="Sector">{item.sector}</CardFact>
+          <CardFact label="Source">{item.dealSource}</CardFact>
+          <ContactPersonFact deal={item} />
+          <ContactEmailFact deal={item} />
+        </>
+      }
+      actions={
+        <>
           <Button size="1" variant="soft" className={styles.convert} onClick={() => onConvert(item)}>
             Convert to Deal
           </Button>
@@ -61,23 +74,8 @@ export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps)
           >
             Activity
           </Button>
-        </div>
+        </>
       }
     />
   );
 });
-
-function ItemFacts({ item }: { item: PipelineItem }) {
-  return (
-    <>
-      <AmountFact label="Value" amount={item.value} format={formatMillions} />
-      <dt>Deal type</dt>
-      <dd>{item.dealType}</dd>
-      <dt>Sector</dt>
-      <dd>{item.sector}</dd>
-      <dt>Source</dt>
-      <dd>{item.dealSource}</dd>
-      <ContactFacts deal={item} />
-    </>
-  );
-}

@@ -27,13 +27,13 @@ import { type FieldOf, type ListFilter, withSelect } from "../../entities/list-f
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
-import type { ListCardProps } from "../../entities/opportunity/opportunity-card.tsx";
+import { type ListCardProps, LOW_CARD_HEIGHT } from "../../entities/opportunity/opportunity-card.tsx";
 import { opportunityFilters } from "../../entities/opportunity/opportunity-filters.ts";
 import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-params.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
-import { formatMillions } from "../../lib/format/money.ts";
+import { formatShortDollars, withoutCents } from "../../lib/format/money.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { toastUndoable } from "../../lib/undo-toast.ts";
@@ -46,23 +46,22 @@ import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
 import { type Conversion, toastIfGone, useConversions, withConverted } from "./use-conversions.ts";
 import { COLUMNS, filtersOf, listInput, type PipelineView, pipelineView, SORTS } from "./view.ts";
 
-/** The dashboard has a figure called Pipeline Value. */
-const HINTS = {
-  "Total Value":
-    "The values of the pipeline items below, as filtered. Pipeline Value on the dashboard adds up open deals instead.",
-  "Average Value": "Of the pipeline items below, as filtered, that have a value.",
-};
-
 const FIGURES = {
-  "Pipeline Items": ({ items }: PipelineSummary) => formatCount(items),
-  // Without an average, no item has a value, and the total is not 0 but unknown.
-  "Total Value": ({ totalValue, averageValue }: PipelineSummary) =>
-    averageValue === null ? "—" : <Money amount={totalValue} format={formatMillions} />,
-  "Average Value": ({ averageValue }: PipelineSummary) =>
-    averageValue === null ? "—" : <Money amount={averageValue} format={formatMillions} />,
+  figures: {
+    "Pipeline Items": ({ items }: PipelineSummary) => formatCount(items),
+    // Without an average, no item has a value, and the total is not 0 but unknown.
+    "Total Value": ({ totalValue, averageValue }: PipelineSummary) =>
+      averageValue === null ? "—" : <Money amount={totalValue} format={formatShortDollars} />,
+    "Average Value": ({ averageValue }: PipelineSummary) =>
+      averageValue === null ? "—" : <Money amount={withoutCents(averageValue)} format={formatShortDollars} />,
+  },
+  /** The dashboard has a figure called Pipeline Value. */
+  hints: {
+    "Total Value":
+      "The values of the pipeline items below, as filtered. Pipeline Value on the dashboard adds up open deals instead.",
+    "Average Value": "Of the pipeline items below, as filtered, that have a value.",
+  },
 };
-
-const CARD_HEIGHT = 328;
 
 export function PipelineScreen() {
   const state = useView(pipelineView);
@@ -115,7 +114,7 @@ export function PipelineScreen() {
           <Icon name="plus" /> Add Pipeline Item
         </Button>
       }
-      summary={<Figures query={summary} figures={FIGURES} hints={HINTS} />}
+      summary={<Figures {...FIGURES} query={summary} isNothing={!isFiltered && states.count === 0} />}
       state={state}
       searchLabel="Search pipeline..."
       filters={
@@ -143,7 +142,7 @@ export function PipelineScreen() {
           list={{ ...list, data: list.data && withConverted(list.data, conversions) }}
           loading="Loading pipeline items..."
           errors="pipeline items"
-          cardHeight={CARD_HEIGHT}
+          cardHeight={LOW_CARD_HEIGHT}
           renderCard={(item, position, total) => {
             const conversion = conversions.find((each) => each.item.id === item.id);
             const card = { position, total };

@@ -62,11 +62,7 @@ function DealTaskLists({ tasks, onAdd, ...actions }: DealTaskListsProps) {
   const completed = tasks.filter(({ status }) => status === "completed");
   const empty =
     completed.length === 0 ? (
-      <EmptyState
-        icon={<Icon name="circleCheck" />}
-        title="No tasks for this deal"
-        hint="Add what has to be done for it, by whom, and by when."
-      >
+      <EmptyState icon={<Icon name="circleCheck" />} title="No tasks for this deal">
         <AddTaskButton onAdd={onAdd} />
       </EmptyState>
     ) : (

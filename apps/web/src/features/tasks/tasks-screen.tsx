@@ -69,6 +69,11 @@ const FIGURES = {
   "Total Tasks": ({ total }: TaskSummary) => formatCount(total),
 };
 
+/** The menu has a number of tasks too. */
+const HINTS = {
+  "Total Tasks": "All tasks that match the filters. Tasks in the menu counts those that are not completed.",
+};
+
 /** `day` is the day for which the server has loaded the counts. */
 export function TasksScreen({ day }: { day: Day }) {
   return (
@@ -117,7 +122,7 @@ function Screen() {
           <Icon name="plus" /> Add Task
         </Button>
       }
-      summary={<Figures query={summary} figures={FIGURES} />}
+      summary={<Figures query={summary} figures={FIGURES} hints={HINTS} isNothing={empty === "noTasks"} />}
       state={state}
       searchLabel="Search tasks..."
       filters={

@@ -1,6 +1,5 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
-import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { roleLabel } from "@dealflow/validators/labels/users";
 import { Button } from "@radix-ui/themes/components/button";
@@ -10,7 +9,7 @@ import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import dividedRowsStyles from "../../components/lists/divided-rows.module.css";
-import { TitledCard } from "../../components/page/page.tsx";
+import { TitledSection } from "../../components/page/titled-section.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { memberOf } from "../../entities/member/members.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -24,10 +23,9 @@ const ServiceAccountDialog = lazyDialog(() => import("./service-account-dialog.t
 export function AllTokensCard() {
   const [adding, setAdding] = useState(false);
   return (
-    <TitledCard
+    <TitledSection
       title="API Tokens"
       description="Those of all members and service accounts. Only their names are known here, never the tokens."
-      wide
     >
       <AllTokens />
       <ServiceAccounts />
@@ -37,7 +35,7 @@ export function AllTokensCard() {
         </Button>
       </div>
       {adding ? <ServiceAccountDialog onClose={() => setAdding(false)} /> : null}
-    </TitledCard>
+    </TitledSection>
   );
 }
 
@@ -46,7 +44,13 @@ function AllTokens() {
   const { data: team } = trpc.users.list.useQuery();
   if (query.isPending) return <RowSkeletons label="Loading tokens..." count={2} height={56} />;
   if (!query.data) return <QueryError title="The tokens could not be loaded" query={query} />;
-  if (query.data.length === 0) return <EmptyState title="No tokens yet" />;
+  if (query.data.length === 0) {
+    return (
+      <Text as="p" size="2" color="gray" mt="3">
+        No tokens yet.
+      </Text>
+    );
+  }
   return <TokenList tokens={query.data} ownerOf={({ userId }) => memberOf(userId, team?.items).name} />;
 }
 

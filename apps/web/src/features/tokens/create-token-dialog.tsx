@@ -2,21 +2,11 @@
 import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import {
-  DEFAULT_TOKEN_DAYS,
-  SCOPE_ACCESS,
-  SCOPE_DOMAINS,
-  SCOPES,
-  type ScopeAccess,
-  type ScopeDomain,
-  type SensitiveDomain,
-} from "@dealflow/validators/labels/tokens";
+import { DEFAULT_TOKEN_DAYS } from "@dealflow/validators/labels/tokens";
 import { createTokenInput } from "@dealflow/validators/tokens";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Checkbox } from "@radix-ui/themes/components/checkbox";
-import { Text } from "@radix-ui/themes/components/text";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ErrorCallout } from "../../components/error-callout.tsx";
@@ -25,8 +15,7 @@ import { errorCode, errorMessage, showIssues } from "../../lib/errors.ts";
 import { trpc } from "../../trpc/client.ts";
 import { untilFetched } from "../../trpc/fetch-again.ts";
 import { MadeTokenDialog } from "./made-token-dialog.tsx";
-import { AREA_LABELS } from "./token-list.tsx";
-import styles from "./tokens.module.css";
+import { ScopeChoice } from "./scope-choice.tsx";
 
 type Values = z.input<typeof createTokenInput>;
 
@@ -132,76 +121,3 @@ function expiriesFrom(now: number) {
   }));
   return [...inDays, { days: null, value: "never", label: "Never" }];
 }
-
-type Area = ScopeDomain | SensitiveDomain | "*";
-
-interface ScopeChoiceProps {
-  value: readonly string[];
-  onChange: (scopes: string[]) => void;
-  /** Whether the scopes of administrators can be chosen. */
-  isAdmin: boolean;
-  error: string | undefined;
-}
-
-/** What a token may read and write, a row for each area. What follows from another choice is checked and cannot be changed. */
-function ScopeChoice({ value, onChange, isAdmin, error }: ScopeChoiceProps) {
-  const id = useId();
-  const areas: Area[] = ["*", ...SCOPE_DOMAINS, "account", ...(isAdmin ? (["admin"] as const) : [])];
-  const has = (area: Area, access: ScopeAccess) => value.includes(`${area}:${access}`);
-  const follows = (area: Area, access: ScopeAccess): boolean =>
-    (access === "read" && has(area, "write")) || (isOrdinary(area) && isGiven("*", access));
-  const isGiven = (area: Area, access: ScopeAccess): boolean => has(area, access) || follows(area, access);
-
-  function toggle(area: Area, access: ScopeAccess, isChosen: boolean) {
-    const others = value.filter((scope) => scope !== `${area}:${access}`);
-    onChange(isChosen ? [...others, `${area}:${access}`] : others);
-  }
-
-  return (
-    <fieldset className={styles.scopes} aria-describedby={error ? id : undefined}>
-      <Text asChild size="2" weight="medium">
-        <legend>Scopes</legend>
-      </Text>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Area</th>
-            {SCOPE_ACCESS.map((access) => (
-              <th key={access} scope="col" className={styles.choice}>
-                {ACCESS_LABELS[access]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {areas.map((area) => (
-            <tr key={area}>
-              <th scope="row">{AREA_LABELS[area]}</th>
-              {SCOPE_ACCESS.map((access) => (
-                <td key={access} className={styles.choice}>
-                  {SCOPES.some((scope) => scope === `${area}:${access}`) ? (
-                    <Checkbox
-                      aria-label={`${ACCESS_LABELS[access]}: ${AREA_LABELS[area]}`}
-                      checked={isGiven(area, access)}
-                      disabled={follows(area, access)}
-                      onCheckedChange={(checked) => toggle(area, access, checked === true)}
-                    />
-                  ) : null}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {error ? (
-        <Text as="p" id={id} size="1" color="red" role="alert">
-          {error}
-        </Text>
-      ) : null}
-    </fieldset>
-  );
-}
-
-const ACCESS_LABELS: Record<ScopeAccess, string> = { read: "Read", write: "Write" };
-
-const isOrdinary = (area: Area) => SCOPE_DOMAINS.some((domain) => domain === area);

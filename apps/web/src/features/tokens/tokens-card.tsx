@@ -5,8 +5,8 @@ import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
-import { TitledCard } from "../../components/page/page.tsx";
 import { PageLink } from "../../components/page/page-link.tsx";
+import { TitledSection } from "../../components/page/titled-section.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { CreateTokenForm } from "./create-token-form.ts";
@@ -17,7 +17,7 @@ import styles from "./tokens.module.css";
 export function TokensCard() {
   const [creating, setCreating] = useState(false);
   return (
-    <TitledCard
+    <TitledSection
       title="API Tokens"
       description="For scripts and other programs that act for you, instead of your password."
     >
@@ -31,7 +31,7 @@ export function TokensCard() {
         </Button>
       </div>
       {creating ? <CreateTokenForm onClose={() => setCreating(false)} /> : null}
-    </TitledCard>
+    </TitledSection>
   );
 }
 

@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import {
   amountForInput,
   exactIfRounded,
+  formatColumnDollars,
   formatCompactDollars,
   formatExactDollars,
-  formatMillions,
   formatShortDollars,
   formatTotal,
   formatWholeDollars,
   formatWithExact,
+  withoutCents,
 } from "./money.ts";
 
 describe("whole dollars", () => {
@@ -49,7 +50,7 @@ describe("short dollars", () => {
     ["999950000000.00", "$1.0T"],
     ["9999999999999.99", "$10.0T"],
     ["1234567890123456.00", "$1,234.6T"],
-    ["0.00", "$0K"],
+    ["0.00", "$0"],
     ["0.01", "<$1K"],
     ["499.99", "<$1K"],
     ["500.00", "$1K"],
@@ -70,17 +71,19 @@ describe("compact dollars", () => {
   ])("%s reads %s", (value, text) => expect(formatCompactDollars(value)).toBe(text));
 });
 
-describe("whole millions", () => {
+describe("dollars of a column", () => {
   it.each([
-    ["12400000.00", "$12M"],
-    ["1250000000.00", "$1,250M"],
-    ["400000.00", "<$1M"],
-    ["0.00", "$0M"],
-    ["999500000.00", "$1,000M"],
-    ["999999499999.99", "$999,999M"],
-    ["999999500000.00", "$1.0T"],
+    ["42500000.00", "$42.5M"],
+    ["96000000.00", "$96.0M"],
+    ["1424500000.00", "$1.4B"],
+    ["999499.00", "$999K"],
+    ["999500.00", "$1.0M"],
+    ["250000.00", "$250K"],
+    ["999950000.00", "$1.0B"],
     ["9999999999999.99", "$10.0T"],
-  ])("%s reads %s", (value, text) => expect(formatMillions(value)).toBe(text));
+    ["0.01", "<$1K"],
+    ["0.00", "$0"],
+  ])("%s reads %s", (value, text) => expect(formatColumnDollars(value)).toBe(text));
 });
 
 describe("the exact amount beside a short one", () => {
@@ -114,7 +117,12 @@ describe("the exact amount beside a short one", () => {
 
 describe("a text that is not an amount", () => {
   it.each([null, "", " ", "abc", "NaN", "Infinity", "1,000", "1e3"])("%j is TBD, never NaN", (value) => {
-    for (const format of [formatWholeDollars, formatCompactDollars, formatShortDollars, formatMillions]) {
+    for (const format of [
+      formatWholeDollars,
+      formatColumnDollars,
+      formatCompactDollars,
+      formatShortDollars,
+    ]) {
       expect(format(value)).toBe("TBD");
     }
   });
@@ -131,6 +139,12 @@ describe("a total", () => {
   it.each([
     ["0.00", "—"],
     ["12500000.00", "$13M"],
-    ["0.01", "<$1M"],
-  ])("of %s reads %s", (sum, text) => expect(formatTotal(sum, formatMillions)).toBe(text));
+    ["0.01", "<$1K"],
+  ])("of %s reads %s", (sum, text) => expect(formatTotal(sum, formatShortDollars)).toBe(text));
 });
+
+it.each([
+  ["61354166.67", "61354167"],
+  ["9500000.00", "9500000"],
+  [null, null],
+])("the average %j is shown as that of %j", (average, whole) => expect(withoutCents(average)).toBe(whole));

@@ -18,6 +18,14 @@ const compactDollars = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 1,
   useGrouping: "always",
 });
+const compactWithTenths = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: "always",
+});
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -29,7 +37,6 @@ export type MoneyFormat = (value: string | null) => string;
 // From here on the next smaller unit would be rounded to a thousand of it or more.
 const BILLIONS_FROM = 999_500_000;
 const TRILLIONS_FROM_BILLIONS = 999_950_000_000;
-const TRILLIONS_FROM_MILLIONS = 999_999_500_000;
 
 /** Whole US dollars, such as $2,500,000; TBD without an amount. */
 export function formatWholeDollars(value: string | null): string {
@@ -56,28 +63,28 @@ export function formatWithExact(value: string | null, format: MoneyFormat): stri
   return exact === null ? short : `${short} (${exact})`;
 }
 
-/** At most one decimal: $750K, $12.5M, $1.2B; TBD without an amount. */
+/** For columns, with as many digits in each row: $750K, $12.5M, $96.0M, $1.2B; TBD without an amount. */
+export function formatColumnDollars(value: string | null): string {
+  const amount = amountOf(value);
+  if (amount === null) return UNKNOWN;
+  return amount < 999_500 ? formatShortDollars(value) : compactWithTenths.format(Math.max(amount, 1e6));
+}
+
+/** For amounts that people chose, such as the bounds of a filter, and axes: $750K, $12.5M, $12M; TBD without an amount. */
 export function formatCompactDollars(value: string | null): string {
   const amount = amountOf(value);
   return amount === null ? UNKNOWN : compactDollars.format(amount);
 }
 
-/** For the deal dialog and the dashboard: $500K, $12M, $1.2B, $1.2T; `<$1K` instead of $0K; TBD without an amount. */
+/** For whatever one compares at a glance: $500K, $12M, $1.2B, $1.2T; `<$1K` instead of $0K; TBD without an amount. */
 export function formatShortDollars(value: string | null): string {
   const amount = amountOf(value);
   if (amount === null) return UNKNOWN;
   if (amount >= TRILLIONS_FROM_BILLIONS) return inTrillions(amount);
   if (amount >= BILLIONS_FROM) return `$${oneDecimal.format(amount / 1e9)}B`;
   if (amount >= 999_500) return `$${number.format(amount / 1e6)}M`;
-  return amount > 0 && amount < 500 ? "<$1K" : `$${number.format(amount / 1e3)}K`;
-}
-
-/** Whole millions: $12M, $1,250M; `<$1M` instead of $0M, $1.2T for a million millions; TBD without an amount. */
-export function formatMillions(value: string | null): string {
-  const amount = amountOf(value);
-  if (amount === null) return UNKNOWN;
-  if (amount >= TRILLIONS_FROM_MILLIONS) return inTrillions(amount);
-  return amount > 0 && amount < 500_000 ? "<$1M" : `$${number.format(amount / 1e6)}M`;
+  if (amount === 0) return "$0";
+  return amount < 500 ? "<$1K" : `$${number.format(amount / 1e3)}K`;
 }
 
 /** A sum in this format; `—` for null and zero, when no record has an amount. */
@@ -87,6 +94,14 @@ export function formatTotal(sum: string | null, format: MoneyFormat): string {
 
 /** A sum in short; `—` for null and zero. */
 export const formatShortTotal: MoneyFormat = (sum) => formatTotal(sum, formatShortDollars);
+
+/** A sum for a column; `—` for null and zero. */
+export const formatColumnTotal: MoneyFormat = (sum) => formatTotal(sum, formatColumnDollars);
+
+/** An average, which is no more exact for its cents. */
+export function withoutCents(average: string | null): string | null {
+  return isDecimal(average) ? Math.round(Number(average)).toFixed(0) : null;
+}
 
 /** The value of an input for an amount: without `.00`; blank for null. */
 export function amountForInput(value: string | null): string {

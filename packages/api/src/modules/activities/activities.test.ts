@@ -21,6 +21,8 @@ test("lists activities newest first, with only the fields of the schema", async 
       contactId: contact.id,
       taskId: null,
       documentId: null,
+      dealName: null,
+      changes: [],
       createdAt: contact.createdAt,
     },
     {
@@ -31,6 +33,8 @@ test("lists activities newest first, with only the fields of the schema", async 
       contactId: null,
       taskId: task.id,
       documentId: null,
+      dealName: null,
+      changes: [],
       createdAt: task.createdAt,
     },
   ]);

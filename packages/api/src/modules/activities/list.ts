@@ -9,10 +9,12 @@ import {
   tasks,
 } from "@dealflow/db/schema";
 import type { Activity, ListActivitiesInput } from "@dealflow/validators/activities";
+import { dealTitle } from "@dealflow/validators/deals";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { contactVisibleTo, dealVisibleTo } from "../../core/visibility.ts";
+import { listedChanges } from "../timeline/edit-entries.ts";
 import { typeOf, wordsOf } from "./words.ts";
 
 const order = newestFirst(activities.createdAt, activities.id);
@@ -36,10 +38,10 @@ export async function listActivities(ctx: MemberContext, input: ListActivitiesIn
         role: activities.role,
         count: activities.count,
         task: tasks.title,
-        columns: editedColumns,
         document: documents.name,
         imported: sql<number | null>`${contactImports.created} + ${contactImports.updated}`,
       },
+      changes: editedFields,
       // The company first: it tells whether there is a deal.
       deal: { company: deals.company, codename: deals.codename },
       item: { company: pipeline.company, codename: pipeline.codename },
@@ -68,19 +70,23 @@ export async function listActivities(ctx: MemberContext, input: ListActivitiesIn
   const { items, nextCursor } = await readPage(query, input.limit, (row) => [row.createdAt, row.id]);
   return {
     items: items.map(
-      ({ facts, deal, item, contact, ...entry }): Activity => ({
+      ({ facts, changes, deal, item, contact, ...entry }): Activity => ({
         ...entry,
         type: typeOf(facts.kind),
-        description: wordsOf({ ...facts, deal, item, contact }),
+        description: wordsOf({ ...facts, changes: changes ?? [], deal, item, contact }),
+        dealName: deal && dealTitle(deal),
+        changes: changes ?? [],
       }),
     ),
     nextCursor,
   };
 }
 
-/** The columns that an update of a deal has changed, from the record of changes. */
-const editedColumns = sql<string[] | null>`case when ${activities.kind} = 'deal_updated' then (
-  select array(select jsonb_object_keys(${changes.after})) from ${changes}
+/** What an update of a deal has changed, from the record of changes. */
+const editedFields = sql<
+  Activity["changes"] | null
+>`case when ${activities.kind} in ('deal_updated', 'deal_moved', 'deal_closed') then (
+  select ${listedChanges} from ${changes}
   where ${changes.entity} = 'deals' and ${changes.recordId} = ${activities.dealId}
     and ${changes.changedAt} = ${activities.createdAt} and ${changes.before} is not null and ${changes.after} is not null
   order by ${changes.id} desc limit 1) end`;

@@ -79,3 +79,26 @@ test("an update of a deal names the fields that it changed", async () => {
     }),
   ).toBe("Updated company, deal type, description and 2 other fields of deal Elm");
 });
+
+test("an update of a deal tells the old and new value of each field", async () => {
+  const { id } = await caller.deals.create({ ...OPPORTUNITY, company: "Rowan", value: "168000000" });
+  expect(await newest()).toMatchObject({ type: "deal_created", dealName: "Rowan", changes: [] });
+  workspace.clock.advance({ minutes: 1 });
+  await caller.deals.update({ id, value: "175000000", sector: "Other" });
+  expect(await newest()).toMatchObject({
+    dealName: "Rowan",
+    changes: [
+      { field: "value", from: "168000000.00", to: "175000000.00" },
+      { field: "sector", from: "Software", to: "Other" },
+    ],
+  });
+  workspace.clock.advance({ minutes: 1 });
+  await caller.deals.update({ id, stage: "closed", value: "176000000" });
+  expect(await newest()).toMatchObject({
+    type: "deal_closed",
+    changes: [
+      { field: "stage", from: "initial_discussion", to: "closed" },
+      { field: "value", from: "175000000.00", to: "176000000.00" },
+    ],
+  });
+});

@@ -11,7 +11,6 @@ import {
 } from "@dealflow/validators/deals";
 import { CONTACT_ROLE_LABELS, type ContactRole } from "@dealflow/validators/labels/contacts";
 import type { EditedField } from "@dealflow/validators/labels/timeline";
-import { editedFieldsOf } from "../timeline/edit-entries.ts";
 
 /** An entry with the names of what it refers to, as they are now. */
 export interface ActivityFacts {
@@ -25,8 +24,8 @@ export interface ActivityFacts {
   deal: { codename: string | null; company: string } | null;
   item: { codename: string | null; company: string } | null;
   contact: { name: string; isPublic: boolean } | null;
-  /** Those that an update of a deal has changed. */
-  columns: string[] | null;
+  /** What an update of a deal has changed. */
+  changes: Activity["changes"];
   task: string | null;
   document: string | null;
   /** How many contacts an import has added or changed. */
@@ -65,7 +64,7 @@ export function wordsOf(facts: ActivityFacts): string {
     case "deal_closed":
       return `Closed deal ${deal}`;
     case "deal_updated":
-      return `Updated ${fieldsOf(facts.columns ?? [])}deal ${deal}`;
+      return `Updated ${fieldsOf(facts.changes)}deal ${deal}`;
     case "deal_moved":
       return `Moved ${deal} to ${placesOf(facts).join(" and ")}`;
     case "deal_followed_up":
@@ -97,8 +96,8 @@ export function wordsOf(facts: ActivityFacts): string {
 }
 
 /** Such as `sector, deal type and 3 other fields of `; empty where nobody knows. */
-function fieldsOf(columns: readonly string[]): string {
-  const names = editedFieldsOf(columns).flatMap((field) => LABELS[field]?.label.toLowerCase() ?? []);
+function fieldsOf(changes: Activity["changes"]): string {
+  const names = changes.flatMap(({ field }) => LABELS[field]?.label.toLowerCase() ?? []);
   const named = names.length > MAX_FIELDS ? names.slice(0, MAX_FIELDS - 1) : names;
   const others = names.length - named.length;
   const parts = others > 0 ? [...named, `${others} other fields`] : named;

@@ -135,13 +135,59 @@ describe("the changes", () => {
     expect(kinds.sort()).toEqual(["Dead: category", "Led: lead", "Worked on: task"]);
   });
 
+  test("are one where a member edits a deal again within ten minutes, from its first value to its last", async () => {
+    const { id, caller } = await someoneNew();
+    const deal = await workspace.makeDeal({ leadUserId: id, value: "168000000.00" });
+    const tasks = await Promise.all(
+      ["high", "low"].map((priority) =>
+        other.tasks.create({
+          title: "Call them",
+          dealId: deal.id,
+          priority: priority === "low" ? "low" : "high",
+        }),
+      ),
+    );
+    await caller.dashboard.seen();
+    clock.advance({ hours: 10 });
+    await other.deals.update({ id: deal.id, value: "170000000" });
+    clock.advance({ minutes: 4 });
+    await other.deals.update({ id: deal.id, stage: "under_loi", value: "172000000" });
+    clock.advance({ minutes: 4 });
+    await other.deals.update({ id: deal.id, value: "175000000" });
+
+    const once = await caller.dashboard.changes();
+    expect([once.total, once.deals[0]?.count]).toEqual([1, 1]);
+    expect(once.deals[0]?.entries[0]).toMatchObject({
+      kind: "stage",
+      from: "initial_discussion",
+      to: "under_loi",
+      changes: [
+        { field: "stage", from: "initial_discussion", to: "under_loi" },
+        { field: "value", from: "168000000.00", to: "175000000.00" },
+      ],
+    });
+    const history = await caller.history.list({ entity: "deals", id: deal.id, field: "value" });
+    expect(history.items.map(({ to }) => to)).toEqual(
+      expect.arrayContaining(["175000000.00", "172000000.00", "170000000.00"]),
+    );
+
+    // Neither what came later, nor what another member changed between, nor what was another record.
+    clock.advance({ minutes: 10 });
+    await other.deals.update({ id: deal.id, value: "180000000" });
+    await caller.deals.update({ id: deal.id, value: "181000000" });
+    await other.deals.update({ id: deal.id, value: "182000000" });
+    for (const { id: taskId } of tasks) await other.tasks.update({ id: taskId, priority: "medium" });
+    const { total } = await caller.dashboard.changes();
+    expect(total).toBe(5);
+  });
+
   test("are counted up to a limit, of which each deal shows the newest", async () => {
     const { id, caller } = await someoneNew();
     const deal = await workspace.makeDeal({ leadUserId: id });
     await caller.dashboard.seen();
     clock.advance({ hours: 10 });
     for (let at = 1; at <= TOLD_CHANGES + 1; at++) {
-      clock.advance({ seconds: 1 });
+      clock.advance({ minutes: 10 });
       await other.deals.update({ id: deal.id, value: `${at}.00` });
     }
     const { deals, total, hasMore } = await caller.dashboard.changes();

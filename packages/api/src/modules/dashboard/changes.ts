@@ -1,5 +1,6 @@
 import { emails, notes } from "@dealflow/db/schema";
 import { type ChangesSinceLeft, TOLD_CHANGES, TOLD_CHANGES_OF_DEAL } from "@dealflow/validators/dashboard";
+import { joinEdits } from "@dealflow/validators/labels/joined-edits";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { isAnyOf } from "../../core/filters.ts";
@@ -24,21 +25,25 @@ export async function listChangesSinceLeft(ctx: MemberContext): Promise<ChangesS
   };
   const input = { limit: TOLD_CHANGES, since, notBy: ctx.actor.id };
   const { items, nextCursor } = await listEntries(ctx, scope, input);
-  return { since, total: items.length, hasMore: nextCursor !== null, deals: byDeal(items) };
+  const deals = byDeal(items);
+  const total = deals.reduce((sum, { count }) => sum + count, 0);
+  return { since, total, hasMore: nextCursor !== null, deals };
 }
 
 type Entries = ChangesSinceLeft["deals"][number]["entries"];
 
 /** The deals in the order of their newest entries. */
 function byDeal(entries: Entries): ChangesSinceLeft["deals"] {
-  const groups = new Map<number, ChangesSinceLeft["deals"][number]>();
+  const groups = new Map<number, { id: number; dealName: string; all: Entries }>();
   for (const entry of entries) {
     if (entry.deal === null) continue;
     const { id, name } = entry.deal;
-    const group = groups.get(id) ?? { id, dealName: name, count: 0, entries: [] };
+    const group = groups.get(id) ?? { id, dealName: name, all: [] };
     groups.set(id, group);
-    group.count++;
-    if (group.entries.length < TOLD_CHANGES_OF_DEAL) group.entries.push(entry);
+    group.all.push(entry);
   }
-  return [...groups.values()];
+  return [...groups.values()].map(({ all, ...deal }) => {
+    const joined = joinEdits(all);
+    return { ...deal, count: joined.length, entries: joined.slice(0, TOLD_CHANGES_OF_DEAL) };
+  });
 }

@@ -84,7 +84,7 @@ test.each<[text: string, path: string, facts: Facts]>([
   ],
   [
     "Firms whose names differ only in accents, hyphens or apostrophes were joined",
-    "/settings",
+    "/settings/undo",
     { ...NOTHING, type: "firms_joined" },
   ],
   ["1 registration waits for approval", "/admin", { ...NOTHING, type: "registration_waiting", waiting: 1 }],

@@ -100,7 +100,7 @@ function dueText(due: Date | null | undefined, today: string): string {
 function pathOf(facts: Facts): string {
   const { type, task, agendaItem, deal, source, note, noteContact } = facts;
   if (type === "registration_waiting") return PAGE_PATHS.admin;
-  if (type === "firms_joined") return PAGE_PATHS.settings;
+  if (type === "firms_joined") return PAGE_PATHS.undo;
   if (task) return taskPath(task.id);
   if (agendaItem) return agendaItemPath(agendaItem.id);
   if (note) return notePath({ ...note, dealId: deal?.id ?? null, contactId: noteContact?.id ?? null });

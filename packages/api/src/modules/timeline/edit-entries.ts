@@ -4,7 +4,6 @@ import {
   EDIT_KINDS,
   EDITED_FIELDS_OF,
   EDITED_KINDS,
-  type EditedField,
   type EditedKind,
   type EditKind,
   FIELD_OF_KIND,
@@ -12,10 +11,6 @@ import {
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { dealVisibleTo } from "../../core/visibility.ts";
 import { type BranchInput, newestEntries, requestedKinds } from "./branch.ts";
-
-/** The fields of a deal that members edit, of those that a record of changes names by their columns. */
-export const editedFieldsOf = (columns: readonly string[]): EditedField[] =>
-  EDITED_FIELDS_OF.deals.filter((field) => columns.includes(columnNameOf(field)));
 
 /** The fields whose changes are listed, as rows of the kind of record, column, field and position. */
 const LISTED = sql.raw(
@@ -72,6 +67,7 @@ export function editEntries(parts: BranchInput) {
       fromUserId: lead(before),
       toUserId: lead(after),
       subject: sql`case ${changes.entity} when 'funding_sources' then ${lenderName} when 'tasks' then ${taskTitle} end`,
+      subjectId: sql`case when ${changes.entity} in ('funding_sources', 'tasks') then ${changes.recordId} end`,
       entity: changes.entity,
       changes: sql`case when ${isEdit} then ${listedChanges} end`,
     },
@@ -159,7 +155,7 @@ const textOf = (row: SQLWrapper) => sql`case jsonb_typeof(${row} -> listed.name)
   else ${row} ->> listed.name end`;
 
 /** Each listed field that an edit changed, with its old and new value. */
-const listedChanges = sql`(select jsonb_agg(
+export const listedChanges = sql`(select jsonb_agg(
     jsonb_build_object('field', listed.field, 'from', ${textOf(before)}, 'to', ${textOf(after)}) order by listed.position)
   from ${LISTED} where listed.entity = ${changes.entity} and ${after} ? listed.name)`;
 

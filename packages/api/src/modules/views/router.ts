@@ -5,11 +5,13 @@ import {
   type CreateViewInput,
   createViewInput,
   type ListViewsInput,
+  listDefault,
   listSettings,
   listViewsInput,
   MAX_VIEWS,
   type PinViewInput,
   pinViewInput,
+  saveListDefaultInput,
   saveListSettingsInput,
   type UpdateViewInput,
   updateViewInput,
@@ -23,7 +25,7 @@ import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts
 import type { MemberContext } from "../../core/context.ts";
 import { conflict, forbidden } from "../../core/errors.ts";
 import { byName, readPage } from "../../core/paging.ts";
-import { memberProcedure, router } from "../../core/trpc.ts";
+import { adminProcedure, memberProcedure, router } from "../../core/trpc.ts";
 import { write } from "../../core/write.ts";
 import { moveToTrash } from "../trash/delete.ts";
 import {
@@ -35,7 +37,7 @@ import {
   viewColumns,
   viewVisibleTo,
 } from "./queries.ts";
-import { readSettings, saveSettings } from "./settings.ts";
+import { readDefaults, readSettings, saveDefault, saveSettings } from "./settings.ts";
 
 export const viewsRouter = router({
   list: memberProcedure
@@ -84,6 +86,17 @@ export const viewsRouter = router({
     .input(saveListSettingsInput)
     .output(listSettings)
     .mutation(({ ctx, input }) => saveSettings(ctx, input)),
+
+  defaults: memberProcedure
+    .meta({ summary: "Read how each list opens for members who have not chosen" })
+    .output(z.array(listDefault))
+    .query(({ ctx }) => readDefaults(ctx.db)),
+
+  saveDefault: adminProcedure
+    .meta({ summary: "Set how a list opens for members who have not chosen" })
+    .input(saveListDefaultInput)
+    .output(listDefault)
+    .mutation(({ ctx, input }) => saveDefault(ctx, input)),
 });
 
 /** Deletes a view, also from the sidebars of others: its maker, or an administrator what is shared. */

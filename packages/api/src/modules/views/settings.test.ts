@@ -1,6 +1,6 @@
 import { LISTS } from "@dealflow/validators/views";
 import { expect, test } from "vitest";
-import { expectWrongFields } from "../../testing/expectations.ts";
+import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
@@ -73,4 +73,23 @@ test("what cannot be is refused at its place, and nothing is kept of it", async 
   // @ts-expect-error: there is no such list.
   await expectWrongFields(saveSettings({ list: "shoes" }), "list");
   expect(await settings()).toEqual(before);
+});
+
+test("an administrator sets how a list opens, until a member chooses", async () => {
+  const admin = workspace.callerAs(await workspace.makeMember({ isAdmin: true })).views;
+  const [chose, other] = [await views(), await views()];
+  const layoutOf = async ({ settings }: typeof chose) =>
+    (await settings()).find(({ list }) => list === "pipeline")?.layout;
+  await chose.saveSettings({ list: "pipeline", layout: "cards" });
+  try {
+    const set = { list: "pipeline", layout: "table" } as const;
+    expect(await admin.saveDefault(set)).toEqual(set);
+    expect(await other.defaults()).toContainEqual(set);
+    expect([await layoutOf(chose), await layoutOf(other)]).toEqual(["cards", "table"]);
+    await expectRefusal(other.saveDefault(set), "FORBIDDEN");
+    await expectWrongFields(admin.saveDefault({ list: "pipeline", layout: "board" }), "layout");
+  } finally {
+    await admin.saveDefault({ list: "pipeline", layout: "cards" });
+  }
+  expect(await layoutOf(other)).toBe("cards");
 });

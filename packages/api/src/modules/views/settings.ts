@@ -1,10 +1,10 @@
 import type { Database, Transaction } from "@dealflow/db/client";
-import { listSettings, views } from "@dealflow/db/schema";
+import { listDefaults, listSettings, views } from "@dealflow/db/schema";
 import {
   chosenColumn,
   LIST_LAYOUTS,
   LISTS,
-  type List,
+  type ListDefault,
   type ListSettings,
   type SaveListSettingsInput,
 } from "@dealflow/validators/views";
@@ -19,10 +19,10 @@ import { lockView, viewVisibleTo } from "./queries.ts";
 
 type Stored = Pick<typeof listSettings.$inferSelect, "layout" | "columns" | "defaultViewId">;
 
-/** What is stored, or how a list is shown at first. */
-const settingsOf = (list: List, stored: Stored | undefined): ListSettings => ({
+/** What the member chose, or how the list is shown at first. */
+const settingsOf = ({ list, layout }: ListDefault, stored: Stored | undefined): ListSettings => ({
   list,
-  layout: stored?.layout ?? LIST_LAYOUTS[list][0],
+  layout: stored?.layout ?? layout,
   columns: z
     .array(chosenColumn)
     .nullable()
@@ -38,12 +38,32 @@ export async function readSettings(db: Database | Transaction, actor: Actor): Pr
     .from(listSettings)
     .leftJoin(views, and(eq(views.id, defaultViewId), viewVisibleTo(actor)))
     .where(eq(userId, actor.id));
-  return LISTS.map((each) =>
+  const defaults = await readDefaults(db);
+  return defaults.map((each) =>
     settingsOf(
       each,
-      chosen.find((row) => row.list === each),
+      chosen.find((row) => row.list === each.list),
     ),
   );
+}
+
+/** The layout of each list at first: that of the workspace, or the first that there is. */
+export async function readDefaults(db: Database | Transaction): Promise<ListDefault[]> {
+  const { list, layout } = listDefaults;
+  const set = await db.select({ list, layout }).from(listDefaults);
+  return LISTS.map(
+    (each) => set.find((row) => row.list === each) ?? { list: each, layout: LIST_LAYOUTS[each][0] },
+  );
+}
+
+export function saveDefault(ctx: MemberContext, sent: ListDefault): Promise<ListDefault> {
+  return write(ctx, async (tx) => {
+    await tx
+      .insert(listDefaults)
+      .values(sent)
+      .onConflictDoUpdate({ target: listDefaults.list, set: { layout: sent.layout } });
+    return sent;
+  });
 }
 
 /** Keeps what was sent; the rest stays. */

@@ -188,6 +188,8 @@ const MATRIX: Record<string, [number, number, number, number]> = {
   "PUT /api/views/{id}/pin": [401, 400, 400, 400],
   "GET /api/views/settings": [401, 200, 200, 200],
   "PUT /api/views/settings": [401, 400, 400, 400],
+  "GET /api/views/defaults": [401, 200, 200, 200],
+  "PUT /api/views/defaults": [401, 403, 403, 400],
   "POST /api/presence": [401, 400, 400, 400],
   "GET /api/mailboxes": [401, 200, 200, 200],
   "POST /api/mailboxes": [401, 400, 400, 400],

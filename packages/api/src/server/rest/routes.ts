@@ -240,6 +240,8 @@ export const routes = {
     "PUT /api/views/{id}/pin": "views.pin",
     "GET /api/views/settings": "views.settings",
     "PUT /api/views/settings": "views.saveSettings",
+    "GET /api/views/defaults": "views.defaults",
+    "PUT /api/views/defaults": "views.saveDefault",
   },
 
   Mailboxes: {

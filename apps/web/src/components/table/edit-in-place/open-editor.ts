@@ -63,7 +63,7 @@ export function openEditor<Row extends Versioned, Change extends object>(
     toastUndoable(
       {
         title: `${field.label} changed`,
-        description: `${nameOf(after)}: ${textOf(before)} → ${textOf(after)}`,
+        description: `${nameOf(after)}: ${textOf(before)} to ${textOf(after)}`,
       },
       () => change && void undo(change, after),
     );

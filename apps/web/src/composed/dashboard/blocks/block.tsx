@@ -1,4 +1,5 @@
 "use client";
+import { InfoHint } from "@dealflow/ui/info-hint";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
@@ -9,6 +10,8 @@ import styles from "./block.module.css";
 
 interface BlockProps {
   title: string;
+  /** What it counts, where its words could mean something else too. */
+  hint?: string;
   /** Beside the title. */
   aside?: ReactNode;
   /** The link to the full list. */
@@ -17,15 +20,18 @@ interface BlockProps {
 }
 
 /** A card of the dashboard: title, a few rows, and a link to the full list. */
-export function Block({ title, aside, more, children }: BlockProps) {
+export function Block({ title, hint, aside, more, children }: BlockProps) {
   const heading = useId();
   return (
     <Card asChild>
       <section aria-labelledby={heading} className={styles.block}>
         <header className={styles.head}>
-          <Heading as="h2" id={heading} size="3">
-            {title}
-          </Heading>
+          <div className={styles.title}>
+            <Heading as="h2" id={heading} size="3">
+              {title}
+            </Heading>
+            {hint ? <InfoHint about={title}>{hint}</InfoHint> : null}
+          </div>
           {aside}
         </header>
         {children}

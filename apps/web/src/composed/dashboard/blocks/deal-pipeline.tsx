@@ -21,14 +21,18 @@ import styles from "./deal-pipeline.module.css";
 import { DealRow } from "./deal-row.tsx";
 import rows from "./rows.module.css";
 
+/** No stage is called Sourcing or Closing. */
+const HINT =
+  "The open deals: Sourcing has those in Initial Discussion or Under LOI, Closing those in Purchase Agreement Negotiations. The page Pipeline has what is no deal yet.";
+
 /** The open deals by stage, and the newest deals. */
 export function DealPipeline({ onCreate }: { onCreate: () => void }) {
   const newest = useId();
   const metrics = trpc.dashboard.metrics.useQuery();
   const deals = trpc.deals.list.useInfiniteQuery(FIRST_DEALS, PAGES);
   return (
-    <Block title="Deal Pipeline" more={{ href: PAGE_PATHS.deals, label: "View all deals" }}>
-      {metrics.data ? <Stages metrics={metrics.data} /> : null}
+    <Block title="Deal Pipeline" hint={HINT} more={{ href: PAGE_PATHS.deals, label: "View all deals" }}>
+      {metrics.data && metrics.data.activeDeals > 0 ? <Stages metrics={metrics.data} /> : null}
       {metrics.isPending ? (
         <div className={styles.skeletons}>
           <RowSkeletons label="Loading stages..." count={STAGES.length} height={32} />
@@ -41,11 +45,7 @@ export function DealPipeline({ onCreate }: { onCreate: () => void }) {
         count={FIRST_DEALS.limit}
         height={48}
         nothing={
-          <EmptyState
-            icon={<Icon name="deals" />}
-            title="No deals yet"
-            hint="Add the first deal that the team works on."
-          >
+          <EmptyState icon={<Icon name="deals" />} title="No deals yet">
             <Button variant="soft" onClick={onCreate} {...DealFormDialog.preloadHandlers}>
               New Deal
             </Button>
@@ -93,7 +93,7 @@ function Stages({ metrics }: { metrics: DashboardMetrics }) {
                 <VisuallyHidden> {count === 1 ? "deal" : "deals"}, </VisuallyHidden>
               </span>
               <span className={styles.value}>
-                <Money amount={value} format={formatShortTotal} stacked />
+                <Money amount={value} format={formatShortTotal} within="control" />
               </span>
               <span aria-hidden className={styles.bar} title={pluralize(count, "deal")}>
                 <span style={{ inlineSize: `${(shares[index] ?? 0) * 100}%` }} />

@@ -34,7 +34,7 @@ export function DealRow({ deal, note, position, total }: DealRowProps) {
         {category === "active" ? <StageBadge stage={stage} /> : <CategoryBadge category={category} />}
       </span>
       <span className={styles.amount}>
-        <Money amount={value} format={formatShortDollars} stacked />
+        <Money amount={value} format={formatShortDollars} within="record" />
       </span>
     </li>
   );

@@ -3,9 +3,10 @@ import { SummaryCard, SummaryCards } from "@dealflow/ui/summary-card";
 import type { DashboardMetrics } from "@dealflow/validators/dashboard";
 import type { DealFigure } from "@dealflow/validators/labels/deal-figures";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
+import { Text } from "@radix-ui/themes/components/text";
 import { FiguresFailure } from "../../../components/lists/figures.tsx";
-import { ExactAmount } from "../../../components/money.tsx";
-import { exactIfRounded, formatShortTotal, formatWithExact } from "../../../lib/format/money.ts";
+import { Rounded } from "../../../components/money.tsx";
+import { exactIfRounded, formatShortTotal } from "../../../lib/format/money.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { FigureLink } from "../figures/figure-link.tsx";
@@ -31,6 +32,13 @@ interface Metric {
 export function MetricCards() {
   const metrics = trpc.dashboard.metrics.useQuery();
   if (metrics.isError) return <FiguresFailure query={metrics} />;
+  if (metrics.data && isNothing(metrics.data)) {
+    return (
+      <Text as="p" size="2" color="gray">
+        No deals are open, and none was added this month or closed this quarter.
+      </Text>
+    );
+  }
   return (
     <SummaryCards>
       {metricsOf(metrics.data).map(({ label, main, note, hint }) => (
@@ -40,7 +48,7 @@ export function MetricCards() {
           value={
             metrics.data ? (
               <FigureLink figure={main.figure} className={styles.main} aria-label={nameOf(label, main)}>
-                {main.text} <ExactAmount>{main.exact}</ExactAmount>
+                <Rounded short={main.text} exact={main.exact} within="control" />
               </FigureLink>
             ) : (
               <Skeleton>000</Skeleton>
@@ -53,6 +61,9 @@ export function MetricCards() {
     </SummaryCards>
   );
 }
+
+const isNothing = ({ activeDeals, dealsThisMonth, closedDeals }: DashboardMetrics) =>
+  activeDeals + dealsThisMonth + closedDeals === 0;
 
 const nameOf = (label: string, { text, exact }: Figure) => `${label}: ${text}${exact ? ` (${exact})` : ""}`;
 
@@ -76,7 +87,7 @@ function metricsOf(metrics: DashboardMetrics = NOTHING): Metric[] {
         dealsThisMonth > 0
           ? { figure: "added_this_month", text: `${formatCount(dealsThisMonth)} added this month` }
           : "No new deals this month",
-      hint: "Deals that are active and still open. The tab Active Deals under Deals also has those whose stage is Closed or Not Closed. Deals added this month count whatever became of them.",
+      hint: "Deals that are active and still open. Deals in the menu, and its tab Active Deals, also count those whose stage is Closed or Not Closed. Deals added this month count whatever became of them.",
     },
     {
       label: "Pipeline Value",
@@ -94,7 +105,7 @@ function metricsOf(metrics: DashboardMetrics = NOTHING): Metric[] {
         closedDeals > 0
           ? {
               figure: "closed_this_quarter",
-              text: `${formatWithExact(closedValue, formatShortTotal)} closed value`,
+              text: `${formatShortTotal(closedValue)} closed value`,
             }
           : "No deals closed this quarter",
       hint: "Deals closed since the calendar quarter began. Portfolio also has those of earlier quarters.",

@@ -63,7 +63,6 @@ export function UpcomingTasks({ chip }: { chip: TaskChip }) {
             <EmptyState
               icon={<Icon name="circleCheck" />}
               title={isMine ? "No open tasks of yours" : "No open tasks"}
-              hint="What has to be done, by whom and by when, is added on the tasks page."
             />
           }
         >

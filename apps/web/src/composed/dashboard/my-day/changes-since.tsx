@@ -119,7 +119,7 @@ function ChangesOfDeal({ deal, hasMore, members }: ChangesOfDealProps) {
                 <Avatar size="1" color="gray" initials={initials} />
                 <VisuallyHidden>{name}: </VisuallyHidden>
               </span>
-              <span className={styles.text} title={text}>
+              <span className={styles.text} data-wraps title={text}>
                 <DealLink dealId={id} tab="activity">
                   {text}
                 </DealLink>

@@ -6,15 +6,16 @@ import type { Task } from "@dealflow/validators/tasks";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import type { ReactNode } from "react";
 import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
+import { Money } from "../../../components/money.tsx";
 import { PageLink } from "../../../components/page/page-link.tsx";
 import { CATEGORY_COLORS } from "../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import type { DealActions } from "../../../features/deals/move/use-deal-actions.tsx";
-import { loadRimMenu } from "../../../features/deals/rim/rim-card.tsx";
+import { loadRimMenu } from "../../../features/deals/rim/load-rim-menu.ts";
 import type { FollowUpDialogs } from "../../../features/deals/rim/use-follow-up-dialogs.tsx";
 import { StageEditor } from "../../../features/deals/stage/stage-editor.tsx";
 import { type Day, daysUntil, formatDaysAway } from "../../../lib/format/days.ts";
-import { formatShortDollars, formatWithExact } from "../../../lib/format/money.ts";
+import { formatExactDollars, formatShortDollars } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import type { RouterOutputs } from "../../../trpc/client.ts";
 import styles from "./my-day.module.css";
@@ -110,7 +111,6 @@ interface TermSheetLineProps extends LinePlace {
 
 export function TermSheetLine({ sheet, today, ...place }: TermSheetLineProps) {
   const { dealId, dealName, name, amount, expiresAt } = sheet;
-  const text = [name, amount && formatWithExact(amount, formatShortDollars)].filter(Boolean).join(", ");
   return (
     <Line
       {...place}
@@ -119,8 +119,17 @@ export function TermSheetLine({ sheet, today, ...place }: TermSheetLineProps) {
           <Badge color="amber">Term sheet</Badge>
         </span>
       }
-      link={<DealLink dealId={dealId}>{text}</DealLink>}
-      title={text}
+      link={
+        <DealLink dealId={dealId}>
+          {name}
+          {amount === null ? null : (
+            <>
+              , <Money amount={amount} format={formatShortDollars} within="record" />
+            </>
+          )}
+        </DealLink>
+      }
+      title={[name, formatExactDollars(amount)].filter(Boolean).join(", ")}
       aside={
         <>
           {expiresAt ? <span>expires {formatDaysAway(daysUntil(expiresAt, today))}</span> : null}

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { Icon } from "@dealflow/ui/icon";
 import { dealPath } from "@dealflow/validators/addresses";
 import type { Category, Deal } from "@dealflow/validators/deals";
-import { dealTitle } from "@dealflow/validators/labels/deals";
+import { CATEGORY_MEANINGS, dealTitle } from "@dealflow/validators/labels/deals";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
@@ -79,7 +79,12 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
             </>
           ) : null}
           {others.map(({ category, label }) => (
-            <DropdownMenu.Item key={category} disabled={pending} onSelect={() => choose(category)}>
+            <DropdownMenu.Item
+              key={category}
+              title={CATEGORY_MEANINGS[category]}
+              disabled={pending}
+              onSelect={() => choose(category)}
+            >
               {label}
             </DropdownMenu.Item>
           ))}

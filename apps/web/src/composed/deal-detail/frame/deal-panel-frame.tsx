@@ -41,7 +41,7 @@ export function DealPanelFrame(props: DealPanelFrameProps) {
       onClose={onClose}
       onShown={onShown}
       returnTo={returnTo}
-      className={styles.panel}
+      atSide
       maxWidth="none"
       style={{ width: `min(${width.value}px, 100vw)` }}
       data-print="alone"
@@ -60,7 +60,7 @@ export function DealPanelFrame(props: DealPanelFrameProps) {
           }
         />
       </RecordHead>
-      <RecordBody className={styles.body}>{children}</RecordBody>
+      <RecordBody>{children}</RecordBody>
       <ResizeHandle {...width} />
     </RecordDialog>
   );

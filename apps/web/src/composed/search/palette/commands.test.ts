@@ -28,6 +28,21 @@ test.each([
   expect(commandsNamed(typed, commands).map(({ label }) => label)).toEqual(labels);
 });
 
+test("sections are found by their names, those of the administration by administrators alone", () => {
+  const admin = { label: "Admin", href: "/admin", icon: "lock" } as const;
+  const settings = { label: "Settings", href: "/settings", icon: "settings" } as const;
+  const found = [[settings], [settings, admin]].map((places) =>
+    commandsNamed(
+      "tokens",
+      commandGroups(places).flatMap((group) => group.commands),
+    ).map(({ label }) => label),
+  );
+  expect(found).toEqual([
+    ["Go to Settings: API Tokens"],
+    ["Go to Settings: API Tokens", "Go to Admin: API Tokens"],
+  ]);
+});
+
 test("every command has a key of its own", () => {
   expect(new Set(commands.map(({ key }) => key)).size).toBe(commands.length);
 });

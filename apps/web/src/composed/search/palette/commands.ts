@@ -12,6 +12,7 @@ import {
 import { NOTE_KIND_LABELS, NOTE_KINDS, type NoteKind } from "@dealflow/validators/labels/notes";
 import type { SearchKind } from "@dealflow/validators/labels/search";
 import { oneOf } from "../../../lib/choices.ts";
+import { ADMIN_SECTIONS, SETTINGS_SECTIONS } from "../../settings/sections.ts";
 
 /** A page that one can go to. */
 export interface Place {
@@ -122,9 +123,15 @@ const BROWSER: readonly Command[] = [
   { key: "logout", icon: "lock", label: "Logout", words: "sign out log off", does: { do: "logOut" } },
 ];
 
+/** The further sections of the settings and of the administration. */
+function sectionsOf({ label, href, icon }: Place): Place[] {
+  const sections = [SETTINGS_SECTIONS, ADMIN_SECTIONS].find(([first]) => first.href === href) ?? [];
+  return sections.slice(1).map((section) => ({ ...section, label: `${label}: ${section.label}`, icon }));
+}
+
 /** All commands, with the pages of the sidebar. */
 export function commandGroups(places: readonly Place[]): CommandGroup[] {
-  const pages = [...places, ...FURTHER_PLACES].map(
+  const pages = [...places, ...FURTHER_PLACES, ...places.flatMap(sectionsOf)].map(
     ({ label, href, icon, letter }): Command => ({
       key: `go-${href}`,
       icon,

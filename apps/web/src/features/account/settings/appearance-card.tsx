@@ -3,7 +3,7 @@ import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
 import { useTheme } from "next-themes";
 import { useId, useSyncExternalStore } from "react";
-import { TitledCard } from "../../../components/page/page.tsx";
+import { TitledSection } from "../../../components/page/titled-section.tsx";
 import { SingleKeysSwitch } from "../../../components/single-keys-switch.tsx";
 import styles from "./settings.module.css";
 
@@ -12,7 +12,7 @@ export function AppearanceCard() {
   const { resolvedTheme, setTheme } = useTheme();
   const dark = useIsHydrated() && resolvedTheme === "dark";
   return (
-    <TitledCard title="Appearance">
+    <TitledSection title="Appearance">
       <div className={styles.row}>
         <div>
           <Text as="label" htmlFor={id} size="2" weight="medium">
@@ -32,7 +32,7 @@ export function AppearanceCard() {
       <div className={styles.next}>
         <SingleKeysSwitch />
       </div>
-    </TitledCard>
+    </TitledSection>
   );
 }
 

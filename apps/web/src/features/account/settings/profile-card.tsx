@@ -7,7 +7,7 @@ import type { CurrentUser } from "@dealflow/validators/users";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { InitialsField, NewPasswordField, UsernameField } from "../../../components/forms/account-fields.tsx";
-import { TitledCard } from "../../../components/page/page.tsx";
+import { TitledSection } from "../../../components/page/titled-section.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { errorCode, errorMessage, showIssues } from "../../../lib/errors.ts";
 import { preload } from "../../../lib/preload.ts";
@@ -20,7 +20,7 @@ export function ProfileCard({ passwordMinLength }: { passwordMinLength: number }
   const { form, save, pending, asksPassword } = useProfileForm(user);
   const { control, formState } = form;
   return (
-    <TitledCard title="Profile Settings">
+    <TitledSection title="Profile Settings">
       <UnsavedGuard isUnsaved={formState.isDirty} />
       <form method="post" noValidate className={styles.form} onFocus={preloadInput} onSubmit={save}>
         <UsernameField control={control} name="username" autoComplete="username" />
@@ -58,7 +58,7 @@ export function ProfileCard({ passwordMinLength }: { passwordMinLength: number }
           </SubmitButton>
         </div>
       </form>
-    </TitledCard>
+    </TitledSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import { Lazy } from "../../../components/lazy/lazy.tsx";
-import { TitledCard } from "../../../components/page/page.tsx";
+import { TitledSection } from "../../../components/page/titled-section.tsx";
 import { QueryError } from "../../../components/query-error.tsx";
 import { errorCode, errorMessage } from "../../../lib/errors.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
@@ -22,12 +22,12 @@ const loadList = () => import("./session-list.tsx");
 /** The browsers in which the member is signed in, with buttons to sign out of them. */
 export function SessionsCard() {
   return (
-    <TitledCard
+    <TitledSection
       title="Sessions"
       description="Where you are signed in. Sign out of what you do not recognize, then change your password."
     >
       <Sessions />
-    </TitledCard>
+    </TitledSection>
   );
 }
 

@@ -40,7 +40,7 @@ export function AgendaList({ list, view, max, onCreate, onChange, ...actions }: 
   return (
     <PagedList
       list={list}
-      loading={<RowSkeletons label="Loading agenda items..." count={max ?? 8} height={80} />}
+      loading={<RowSkeletons label="Loading agenda items..." count={max ?? 8} height={44} />}
       errors={{
         first: "The agenda could not be loaded",
         more: "More agenda items could not be loaded",

@@ -8,6 +8,7 @@ import { memo } from "react";
 import { DialogLink } from "../../../components/dialogs/dialog-link.tsx";
 import { RecordMenu } from "../../../components/dialogs/lazy-menu.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
+import { MentionedText } from "../../../entities/member/mentioned-text.tsx";
 import { dialogHref, openDialog } from "../../../lib/address/address.ts";
 import { ItemFormDialog } from "../item/opened-item.tsx";
 import styles from "./agenda-row.module.css";
@@ -39,12 +40,16 @@ export const AgendaRow = memo(function AgendaRow(props: AgendaRowProps) {
     >
       <CheckButton item={item} onComplete={onComplete} />
       <div className={styles.text}>
-        <p className={styles.title} title={title}>
+        <p className={styles.title} title={title} data-alone={!details || undefined}>
           <DialogLink href={dialogHref(PARAMS.agendaItem, id)} onOpen={open} preload={ItemFormDialog.preload}>
             {title}
           </DialogLink>
         </p>
-        {details ? <p className={styles.details}>{details}</p> : null}
+        {details ? (
+          <p className={styles.details}>
+            <MentionedText text={details} />
+          </p>
+        ) : null}
       </div>
       <p className={styles.status}>
         <ItemStatus item={item} team={team} />

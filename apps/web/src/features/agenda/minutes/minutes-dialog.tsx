@@ -19,6 +19,7 @@ import { PagedList } from "../../../components/lists/paged-list.tsx";
 import { QueryError } from "../../../components/query-error.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
+import { MentionedText } from "../../../entities/member/mentioned-text.tsx";
 import { idIn, setAddressParams } from "../../../lib/address/address.ts";
 import { PAGE_SIZE, PAGES } from "../../../lib/cache/paged-query.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
@@ -187,7 +188,11 @@ function Entry({ entry: { title, dealId, detail, by, notes } }: { entry: Minutes
       )}
       {detail ? <span className={styles.detail}>{detail}</span> : null}
       {by ? <span className={styles.note}>{by}</span> : null}
-      {notes ? <p className={styles.notes}>{notes}</p> : null}
+      {notes ? (
+        <p className={styles.notes}>
+          <MentionedText text={notes} />
+        </p>
+      ) : null}
     </li>
   );
 }

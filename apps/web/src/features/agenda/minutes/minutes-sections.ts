@@ -107,7 +107,7 @@ function changeEntry<Value>(
     id,
     title: dealTitle(deal),
     dealId: deal.id,
-    detail: `${label(from)} → ${label(to)}`,
+    detail: `${label(from)} to ${label(to)}`,
     by: `${memberOf(changedBy, team).name}, ${formatMeetingTime(changedAt)}`,
   };
 }

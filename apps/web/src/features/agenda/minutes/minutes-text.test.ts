@@ -71,17 +71,17 @@ Held by Augusta Stone
 
 ## Deals that moved
 
-- Project Elm: Under LOI → Due Diligence (Ruben Vey, ${formatMeetingTime(endedAt)})
-- Project Elm: Active → Portfolio (Unknown, ${formatMeetingTime(endedAt)})
+- Project Elm: Under LOI to Due Diligence (Ruben Vey, ${formatMeetingTime(endedAt)})
+- Project Elm: Active to Portfolio (Unknown, ${formatMeetingTime(endedAt)})
 - and more
 
 ## Changes of value
 
-- Project Elm: No value yet → $42,500,000 (Ruben Vey, ${formatMeetingTime(endedAt)})
+- Project Elm: No value yet to $42,500,000 (Ruben Vey, ${formatMeetingTime(endedAt)})
 
 ## Changes of lead
 
-- Project Elm: Augusta Stone → Unassigned (Ruben Vey, ${formatMeetingTime(endedAt)})
+- Project Elm: Augusta Stone to Unassigned (Ruben Vey, ${formatMeetingTime(endedAt)})
 
 ## New deals
 

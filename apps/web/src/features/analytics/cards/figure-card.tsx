@@ -5,10 +5,11 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useId, useState } from "react";
-import { ExactAmount } from "../../../components/money.tsx";
+import { Rounded } from "../../../components/money.tsx";
+import { UNKNOWN_FIGURE } from "../../../lib/format/figures.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import type { ShownDays } from "../days/shown-days.ts";
-import { type Figure, UNKNOWN_FIGURE } from "../figures.ts";
+import type { Figure } from "../figures.ts";
 import { type Column, csvColumns } from "../tables/columns.ts";
 import styles from "./figure-card.module.css";
 
@@ -134,7 +135,7 @@ function DataTable<Row>({ title, columns, rows, rowKey, forScreenReaders }: Data
             <th scope="row">{(!forScreenReaders && nameColumn.render?.(row)) || nameColumn.now(row).text}</th>
             {figureColumns.map(({ header, now, before, note }) => (
               <td key={header}>
-                {now(row).text} <ExactAmount stacked>{now(row).exact}</ExactAmount>
+                <Rounded short={now(row).text} exact={now(row).exact} within="control" />
                 <Before figure={before?.(row)} />
                 {note ? <span className={styles.small}> {note(row)}</span> : null}
               </td>
@@ -153,10 +154,9 @@ function DataTable<Row>({ title, columns, rows, rowKey, forScreenReaders }: Data
   );
 }
 
-/** An amount is exact here, so that small print does not say it twice. */
 function Before({ figure }: { figure: Figure | undefined }) {
   if (!figure || figure.text === UNKNOWN_FIGURE) return null;
-  return <span className={styles.small}> was {figure.exact ?? figure.text}</span>;
+  return <span className={styles.small}> was {figure.text}</span>;
 }
 
 const SORT_ICONS = { ascending: "chevronUp", descending: "chevronDown", none: "chevronUpDown" } as const;

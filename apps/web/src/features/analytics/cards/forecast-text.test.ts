@@ -24,7 +24,7 @@ test("the explanation names the figures that the forecast is based on", () => {
     "before Q4 2026",
     "with 1 day left",
     "3 of 39",
-    "(7.7%)",
+    "(8%)",
     "29 open deals",
     "at least 5 deals closed from it",
   ]) {

@@ -1,7 +1,7 @@
 import type { TrendAnalytics } from "@dealflow/validators/analytics";
 import { MIN_COHORT_DEALS, PAST_QUARTERS } from "@dealflow/validators/labels/analytics";
+import { formatPercent } from "../../../lib/format/figures.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
-import { formatShare } from "../figures.ts";
 import { formatQuarter } from "../tables/months.ts";
 
 type Closings = NonNullable<TrendAnalytics["forecast"]["closings"]>;
@@ -14,7 +14,7 @@ export function expectedClosings({ from, to }: Closings): string {
 /** Explains how the expected closings are computed, with the figures that were used. */
 export function closingsBasis(closings: Closings): string {
   const { quarter, daysLeft, open, seen, inTime } = closings;
-  const share = formatShare(Math.round((inTime / seen) * 1000) / 10);
+  const share = formatPercent((100 * inTime) / seen);
   return [
     `${open === 1 ? "The one open deal" : `Each of the ${pluralize(open, "open deal")}`} counts with the conversion rate of its stage, times the share of closings that come by the end of a quarter.`,
     `Of the closed deals that were open with ${pluralize(daysLeft, "day")} left in one of the ${PAST_QUARTERS} quarters before ${formatQuarter(quarter)},`,

@@ -1,8 +1,9 @@
 import type { AnalyticsOverview } from "@dealflow/validators/analytics";
 import { GROWTH_DAYS } from "@dealflow/validators/labels/analytics";
-import { exactIfRounded, formatShortDollars } from "../../../lib/format/money.ts";
+import { formatPercent, UNKNOWN_FIGURE } from "../../../lib/format/figures.ts";
+import { exactIfRounded, formatShortDollars, withoutCents } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
-import { formatChange, formatCountChange, formatGrowth, formatShare, UNKNOWN_FIGURE } from "../figures.ts";
+import { formatChange, formatCountChange, formatGrowth } from "../figures.ts";
 
 interface OverviewCard {
   value: string;
@@ -32,10 +33,11 @@ export function formatOverview(
 function avgDealValue({ now, before }: AnalyticsOverview["avgDealValue"], comparison: string): OverviewCard {
   if (now.value === null) return { value: UNKNOWN_FIGURE, note: "No deal has a value yet" };
   const growth = formatGrowth(now.value, before.value);
-  const value = formatShortDollars(now.value);
+  const average = withoutCents(now.value);
+  const value = formatShortDollars(average);
   return {
     value,
-    exact: exactIfRounded(now.value, value),
+    exact: exactIfRounded(average, value),
     note: growth ? `${growth} ${comparison}` : "Nothing to compare with yet",
   };
 }
@@ -48,7 +50,7 @@ function conversionRate(
   const basis = `${formatCount(now.closed)} of ${pluralize(now.deals, "deal")}`;
   const change = formatChange(now.value, before.value);
   return {
-    value: formatShare(now.value),
+    value: formatPercent(now.value),
     note: change ? `${basis}, ${change} points ${comparison}` : `${basis} closed`,
   };
 }
@@ -62,7 +64,7 @@ function taskCompletion(
   const change = formatChange(now.value, before.value);
   const overdue = `${pluralize(now.overdue, "task")} overdue${isViewersToday ? "" : " by the workspace's calendar"}`;
   return {
-    value: formatShare(now.value),
+    value: formatPercent(now.value),
     note: change ? `${overdue}, ${change} points ${comparison}` : overdue,
   };
 }

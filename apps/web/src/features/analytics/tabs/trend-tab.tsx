@@ -9,6 +9,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
 import { Money } from "../../../components/money.tsx";
 import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
+import { UNKNOWN_FIGURE } from "../../../lib/format/figures.ts";
 import { formatShortDollars } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -23,14 +24,7 @@ import {
 import { StageLink } from "../cards/list-link.tsx";
 import { OutcomesCard } from "../cards/outcomes-card.tsx";
 import { type ShownDays, twelveMonthsText } from "../days/shown-days.ts";
-import {
-  closingRateNote,
-  countFigure,
-  shareFigure,
-  sumFigure,
-  textFigure,
-  UNKNOWN_FIGURE,
-} from "../figures.ts";
+import { closingRateNote, countFigure, shareFigure, sumFigure, textFigure } from "../figures.ts";
 import { formatQuarter } from "../tables/months.ts";
 import { FIGURES_QUERY, TAB_LABELS } from "../view.ts";
 import styles from "./tab-figures.module.css";

@@ -82,7 +82,11 @@ function ContactFields({ control, isNew, mayShare }: ContactFieldsProps) {
         below={isNew ? <CompanyMatches control={control} /> : null}
         optional
       />
-      <SelectField {...field("category")} options={optionsOf(CONTACT_COLUMNS.category)} />
+      <SelectField
+        {...field("category")}
+        options={optionsOf(CONTACT_COLUMNS.category)}
+        help="Financing: who lends or invests. Deal Sourcing: who brings deals. Target Acquisition: who is at a company that the firm might buy."
+      />
       <TextArea {...field("notes")} rows={4} optional />
       <SwitchField
         control={control}

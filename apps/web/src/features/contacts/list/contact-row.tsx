@@ -25,7 +25,7 @@ interface ContactRowProps extends ContactActions {
   total: number;
 }
 
-/** One line of aligned columns in wide lists, four lines in narrow ones. */
+/** One line of aligned columns in wide lists, three or four lines in narrow ones. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const { contact, position, total, onEdit, onDelete } = props;
   const { id, name, title, company, firmId, category, isPublic, lastContact } = contact;
@@ -33,7 +33,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const tooltip = [name, title, company].filter(Boolean).join("\n");
   return (
     <li className={styles.row} aria-posinset={position} aria-setsize={total}>
-      <Avatar initials={deriveInitials(name) || "–"} color="gray" />
+      <Avatar initials={deriveInitials(name) || "–"} color="gray" size="1" />
       <span className={styles.name} title={tooltip}>
         <ContactLink id={id}>{name}</ContactLink>
       </span>

@@ -98,7 +98,7 @@ function ContactList({ view, count, noMatches, nothing, ...actions }: ContactLis
     <PagedList
       list={list}
       count={count}
-      loading={<RowSkeletons label="Loading contacts..." count={8} height={56} />}
+      loading={<RowSkeletons label="Loading contacts..." count={12} height={30} />}
       errors="contacts"
       onRetry={() => void utils.contacts.counts.invalidate()}
       noMatches={noMatches}
@@ -154,7 +154,7 @@ function ContactColumn({ category, ...props }: ContactColumnsProps & { category:
         </Heading>
         <PagedList
           list={list}
-          loading={<RowSkeletons label={`Loading ${label} contacts...`} count={COLUMN_SIZE} height={92} />}
+          loading={<RowSkeletons label={`Loading ${label} contacts...`} count={COLUMN_SIZE} height={72} />}
           errors={{ first: "These contacts could not be loaded", more: "More contacts could not be loaded" }}
           // The other queries of the page have probably failed, too.
           onRetry={() => void utils.contacts.invalidate()}

@@ -9,7 +9,7 @@ import { LazyOpener } from "../../../components/lazy/lazy-opener.tsx";
 import { Money } from "../../../components/money.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import type { Person } from "../../../entities/member/members.ts";
-import { formatWholeDollars } from "../../../lib/format/money.ts";
+import { formatColumnDollars } from "../../../lib/format/money.ts";
 import { StageAge } from "../stage/days-in-stage.tsx";
 import styles from "./card.module.css";
 import { MoveButton } from "./move-button.tsx";
@@ -134,22 +134,24 @@ const CardContent = memo(function CardContent(props: CardContentProps) {
   const names = deal.codename ? [deal.codename, deal.company, lead.name] : [deal.company, lead.name];
   return (
     <>
-      <h3 className={styles.title} title={names.join("\n")}>
+      <h3 className={styles.title} title={names.join("\n")} data-alone={!deal.codename || undefined}>
         <DealLink dealId={deal.id} ref={link} draggable={false} aria-describedby={describedBy}>
           {title}
         </DealLink>
       </h3>
-      <p className={styles.company}>{deal.codename ? deal.company : null}</p>
-      <p className={styles.size} data-empty={deal.value === null || undefined}>
-        <Money amount={deal.value} format={formatWholeDollars} />
-      </p>
+      {deal.codename ? <p className={styles.company}>{deal.company}</p> : null}
+      <div className={styles.figures}>
+        <p className={styles.size} data-empty={deal.value === null || undefined}>
+          <Money amount={deal.value} format={formatColumnDollars} within="record" />
+        </p>
+        <span className={styles.age}>
+          <StageAge deal={deal} median={median} />
+        </span>
+      </div>
       <div className={styles.footer}>
         <Avatar initials={lead.initials} color={deal.leadUserId === null ? "gray" : "indigo"} size="1" />
         <span className={styles.lead} data-empty={deal.leadUserId === null || undefined}>
           {lead.name}
-        </span>
-        <span className={styles.age}>
-          <StageAge deal={deal} median={median} />
         </span>
       </div>
     </>

@@ -4,15 +4,15 @@ import type { Deal, Stage } from "@dealflow/validators/deals";
 import { STAGE_LABELS } from "@dealflow/validators/labels/deals";
 import type { Member } from "@dealflow/validators/users";
 import { DndContext, DragOverlay, useDroppable } from "@dnd-kit/core";
-import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef } from "react";
 import { CardGrid } from "../../../components/lists/card-grid.tsx";
 import { FiguresFailure } from "../../../components/lists/figures.tsx";
 import { NoMatches, PagedList } from "../../../components/lists/paged-list.tsx";
-import { STAGE_COLORS } from "../../../entities/deal/badges.tsx";
+import { Money } from "../../../components/money.tsx";
+import { STAGE_COLORS, StageName } from "../../../entities/deal/badges.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { FILTERED, FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
-import { exactIfRounded, formatCompactDollars, formatTotal } from "../../../lib/format/money.ts";
+import { formatColumnTotal } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { NoDeals, noDealsMatch } from "../deal-list.tsx";
@@ -94,8 +94,6 @@ interface BoardColumnProps {
   children: ReactNode;
 }
 
-const formatValue = (sum: string | null) => formatTotal(sum, formatCompactDollars);
-
 /** A stage onto which cards can be dropped: its name, its totals, and its cards. */
 function BoardColumn({ stage, total, isSource, children }: BoardColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: stage });
@@ -110,27 +108,17 @@ function BoardColumn({ stage, total, isSource, children }: BoardColumnProps) {
       <header className={styles.header}>
         <h2 id={heading} className={styles.name} title={STAGE_LABELS[stage]}>
           <Dot color={STAGE_COLORS[stage]} />
-          <span>{STAGE_LABELS[stage]}</span>
+          <span>
+            <StageName stage={stage} />
+          </span>
         </h2>
         <p className={styles.total}>
           <span>{total ? pluralize(total.deals, "deal") : "–"}</span>
-          {total && total.deals > 0 ? <StageValue value={total.value} /> : null}
+          {total && total.deals > 0 ? <Money amount={total.value} format={formatColumnTotal} /> : null}
         </p>
       </header>
       {children}
     </section>
-  );
-}
-
-/** In its short form, since a column has no room for the exact one beside it. */
-function StageValue({ value }: { value: string | null }) {
-  const short = formatValue(value);
-  const exact = exactIfRounded(value, short);
-  return (
-    <span title={exact ?? undefined}>
-      {short}
-      {exact ? <VisuallyHidden>, exactly {exact}</VisuallyHidden> : null}
-    </span>
   );
 }
 
@@ -146,7 +134,7 @@ interface ColumnCardsProps {
   onRetry: () => void;
 }
 
-const CARD_HEIGHT = 112;
+const CARD_HEIGHT = 98;
 const GAP = 8;
 
 /** The cards of a stage, newest first; further pages are loaded on scrolling. */

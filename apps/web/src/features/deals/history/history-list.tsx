@@ -39,7 +39,7 @@ export function HistoryList({ dealId }: { dealId: number }) {
               <Text as="p" size="2">
                 {from === null
                   ? `Added ${field === "stage" ? "in" : "as"} ${stageOrCategory(to).label}`
-                  : `${stageOrCategory(from).label} → ${stageOrCategory(to).label}`}
+                  : `${stageOrCategory(from).label} to ${stageOrCategory(to).label}`}
               </Text>
               <Text as="p" size="1" color="gray">
                 {memberOf(changedBy, team?.items).name} • <RelativeTime date={changedAt} />

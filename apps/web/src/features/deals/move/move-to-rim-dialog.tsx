@@ -35,7 +35,7 @@ export default function MoveToRimDialog({ deal, onClose }: MoveToRimDialogProps)
       open
       onOpenChange={onClose}
       title="Move to RIM Deals"
-      description={`${dealTitle(deal)} will wait among the RIM deals for its next follow-up.`}
+      description={`Relationship Investment Management: ${dealTitle(deal)} leaves the active deals, and comes back as a follow-up on the day below.`}
       dirty={false}
       pending={pending}
       submitLabel="Move to RIM"

@@ -29,8 +29,9 @@ import { MoreFilters } from "../../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../../entities/list-view/views-button.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import {
-  AmountFact,
+  CardFact,
   type ListCardProps,
+  OPPORTUNITY_CARD_HEIGHT,
   OpportunityCard,
 } from "../../../entities/opportunity/opportunity-card.tsx";
 import { opportunityFilters } from "../../../entities/opportunity/opportunity-filters.ts";
@@ -38,26 +39,28 @@ import { quickSelect } from "../../../lib/address/filter-params.ts";
 import { sortProps } from "../../../lib/address/list-params.ts";
 import { useView } from "../../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
-import { formatMillions, formatTotal } from "../../../lib/format/money.ts";
-import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
+import { formatDays } from "../../../lib/format/figures.ts";
+import { formatShortDollars, formatShortTotal } from "../../../lib/format/money.ts";
+import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { holdingDays } from "./holding.ts";
 import { COLUMNS, filtersOf, listInput, type PortfolioView, portfolioView, SORTS } from "./view.ts";
 
-const formatValue = (sum: string | null) => formatTotal(sum, formatMillions);
-
 const FIGURES = {
   "Total Portfolio Value": ({ totalValue }: PortfolioSummary) => (
-    <Money amount={totalValue} format={formatValue} />
+    <Money amount={totalValue} format={formatShortTotal} />
   ),
   "Portfolio Companies": ({ companies }: PortfolioSummary) => formatCount(companies),
-  "Avg Holding Period": ({ avgHoldingDays }: PortfolioSummary) =>
-    avgHoldingDays === null ? "—" : pluralize(avgHoldingDays, "day"),
+  "Avg Holding Period": ({ avgHoldingDays }: PortfolioSummary) => formatDays(avgHoldingDays),
   Sectors: ({ sectors }: PortfolioSummary) => formatCount(sectors),
 };
 
-const CARD_HEIGHT = 278;
+/** A deal can be closed without being in the portfolio. */
+const HINTS = {
+  "Portfolio Companies":
+    "Deals that were moved to the portfolio, in whatever stage. A deal that is closed, but was not moved, is among the active deals.",
+};
 
 export function PortfolioScreen() {
   const state = useView(portfolioView);
@@ -86,9 +89,15 @@ export function PortfolioScreen() {
   return (
     <ListPage
       title="Portfolio Companies"
-      subtitle="What the firm owns, for how long and at what value"
       more={<ExportDeals list="portfolio" filters={input} disabled={!summary.data?.companies} />}
-      summary={<Figures query={summary} figures={FIGURES} />}
+      summary={
+        <Figures
+          query={summary}
+          figures={FIGURES}
+          hints={HINTS}
+          isNothing={!isFiltered && states.count === 0}
+        />
+      }
       state={state}
       searchLabel="Search companies..."
       filters={
@@ -108,7 +117,7 @@ export function PortfolioScreen() {
           {...states}
           loading="Loading companies..."
           errors={{ first: "The portfolio could not be loaded", more: "More companies could not be loaded" }}
-          cardHeight={CARD_HEIGHT}
+          cardHeight={OPPORTUNITY_CARD_HEIGHT}
           renderCard={(company, position, total) => (
             <PortfolioCard
               company={company}
@@ -132,31 +141,28 @@ interface PortfolioCardProps extends ListCardProps {
   company: Deal;
 }
 
+const VALUE = { label: "Value", format: formatShortDollars };
+
 const PortfolioCard = memo(function PortfolioCard({ company, ...card }: PortfolioCardProps) {
   return (
     <OpportunityCard
       {...card}
       deal={company}
       dealId={company.id}
-      badges={
-        <>
-          <CategoryBadge category="portfolio" />
-          {company.closedAt ? (
-            <Badge color="gray">
-              Invested <RelativeTime date={company.closedAt} />
-            </Badge>
-          ) : null}
-        </>
-      }
+      badges={<CategoryBadge category="portfolio" />}
+      amount={VALUE}
       facts={
         <>
-          <AmountFact label="Value" amount={company.value} format={formatMillions} />
-          <dt>Held</dt>
-          <dd suppressHydrationWarning>{pluralize(holdingDays(company), "day")}</dd>
-          <dt>Deal type</dt>
-          <dd>{company.dealType}</dd>
-          <dt>Sector</dt>
-          <dd>{company.sector}</dd>
+          <CardFact label="Deal type">{company.dealType}</CardFact>
+          <CardFact label="Sector">{company.sector}</CardFact>
+          <CardFact label="Held" isNamed isWide>
+            <span suppressHydrationWarning>{formatDays(holdingDays(company))}</span>{" "}
+            {company.closedAt ? (
+              <Badge color="gray">
+                Invested <RelativeTime date={company.closedAt} />
+              </Badge>
+            ) : null}
+          </CardFact>
         </>
       }
     />

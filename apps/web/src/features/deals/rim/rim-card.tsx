@@ -9,7 +9,7 @@ import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
 import { StageBadge } from "../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import {
-  AmountFact,
+  CardFact,
   type ListCardProps,
   OpportunityCard,
 } from "../../../entities/opportunity/opportunity-card.tsx";
@@ -18,10 +18,9 @@ import { formatShortDollars } from "../../../lib/format/money.ts";
 import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import type { DealActions } from "../move/use-deal-actions.tsx";
 import { followUpColor } from "./follow-up.ts";
+import { loadRimMenu } from "./load-rim-menu.ts";
 import styles from "./rim.module.css";
 import type { FollowUpDialogs } from "./use-follow-up-dialogs.tsx";
-
-export const loadRimMenu = () => import("./rim-menu.tsx");
 
 interface RimCardProps extends ListCardProps {
   deal: Deal;
@@ -29,9 +28,11 @@ interface RimCardProps extends ListCardProps {
   onConflict: DealActions["showConflict"];
 }
 
+const DEAL_VALUE = { label: "Deal value", format: formatShortDollars };
+
 export const RimCard = memo(function RimCard({ followUp, onConflict, ...card }: RimCardProps) {
   const { deal } = card;
-  const { value, rimFollowUpInterval: interval, rimFollowUpDate: date, rimTouchedAt: touchedAt } = deal;
+  const { rimFollowUpInterval: interval, rimFollowUpDate: date, rimTouchedAt: touchedAt } = deal;
   return (
     <OpportunityCard
       {...card}
@@ -44,26 +45,26 @@ export const RimCard = memo(function RimCard({ followUp, onConflict, ...card }: 
           tabIndex={0}
         />
       }
-      badges={
-        <>
-          {date ? <FollowUpBadge date={date} /> : null}
-          <StageBadge stage={deal.stage} />
-        </>
-      }
+      badges={date ? <FollowUpBadge date={date} /> : null}
+      descriptionLines={1}
+      amount={DEAL_VALUE}
       facts={
         <>
-          <AmountFact label="Deal value" amount={value} format={formatShortDollars} />
-          <dt>Interval</dt>
-          <dd>{interval ? RIM_INTERVAL_LABELS[interval] : "—"}</dd>
-          <dt>Next follow-up</dt>
-          <dd>{date ? formatWholeDay(date) : "—"}</dd>
-          <dt>Last touch</dt>
-          <dd>{touchedAt ? formatLocalDay(touchedAt) : "Never"}</dd>
-          <dt>Sector</dt>
-          <dd>{deal.sector}</dd>
+          <CardFact label="Stage" isWide>
+            <StageBadge stage={deal.stage} />
+          </CardFact>
+          <CardFact label="Interval" isNamed isWide>
+            {interval ? RIM_INTERVAL_LABELS[interval] : "—"}
+          </CardFact>
+          <CardFact label="Next follow-up" isNamed isWide>
+            {date ? formatWholeDay(date) : "—"}
+          </CardFact>
+          <CardFact label="Last touch" isNamed isWide>
+            {touchedAt ? formatLocalDay(touchedAt) : "Never"}
+          </CardFact>
         </>
       }
-      foot={
+      actions={
         <Button asChild size="1" variant="soft">
           <DealLink dealId={deal.id}>
             View Details<VisuallyHidden> of {dealTitle(deal)}</VisuallyHidden>

@@ -28,6 +28,7 @@ import {
 import { MoreFilters } from "../../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../../entities/list-view/views-button.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
+import { OPPORTUNITY_CARD_HEIGHT } from "../../../entities/opportunity/opportunity-card.tsx";
 import { opportunityFilters } from "../../../entities/opportunity/opportunity-filters.ts";
 import { quickSelect } from "../../../lib/address/filter-params.ts";
 import { sortProps } from "../../../lib/address/list-params.ts";
@@ -50,12 +51,21 @@ const FIGURES = {
   "Upcoming Follow-ups": ({ upcoming }: RimSummary) => formatCount(upcoming),
 };
 
+/** Other pages have a total value and follow-ups too. */
+const HINTS = {
+  "Total RIM Deals":
+    "Deals that the firm puts aside but stays in touch with. Each has left the active deals, and comes back as a follow-up on its day.",
+  "Total Value":
+    "The values of the RIM deals below, as filtered. Pipeline Value on the dashboard leaves them out.",
+  "Upcoming Follow-ups":
+    "RIM deals whose follow-up is today or within 30 days. The next follow-up of a funding source is not among them.",
+};
+
 const NOTES = {
   "Upcoming Follow-ups": ({ overdue }: RimSummary) =>
     overdue > 0 ? <Text color="red">{formatCount(overdue)} overdue</Text> : "None overdue",
 };
 
-const CARD_HEIGHT = 308;
 const NO_DEALS = "No RIM deals found";
 
 export function RimScreen() {
@@ -86,6 +96,7 @@ export function RimScreen() {
       />
     ),
   };
+  const isNothing = !isFiltered && states.count === 0;
   const moves = { followUp: followUp.open, onConflict: actions.showConflict };
   const filters = rimFilters(field);
   return (
@@ -94,10 +105,12 @@ export function RimScreen() {
       subtitle="Relationship Investment Management, future follow-ups"
       more={<ExportDeals list="rim-deals" filters={input} disabled={!summary.data?.deals} />}
       summary={
-        <>
-          <Figures query={summary} figures={FIGURES} notes={NOTES} />
-          <FollowUpChips summary={counts.data} {...field("followUp")} />
-        </>
+        isNothing ? null : (
+          <>
+            <Figures query={summary} figures={FIGURES} notes={NOTES} hints={HINTS} />
+            <FollowUpChips summary={counts.data} {...field("followUp")} />
+          </>
+        )
       }
       state={state}
       searchLabel="Search RIM deals..."
@@ -120,7 +133,7 @@ export function RimScreen() {
           {...states}
           loading="Loading RIM deals..."
           errors="RIM deals"
-          cardHeight={CARD_HEIGHT}
+          cardHeight={OPPORTUNITY_CARD_HEIGHT}
           renderCard={(deal, position, total) => (
             <RimCard
               {...moves}

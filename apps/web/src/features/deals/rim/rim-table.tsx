@@ -12,7 +12,7 @@ import { useDealEdits } from "../facts/use-deal-edits.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
 import { dealParts } from "../table/deal-parts.tsx";
 import { useDealFacts } from "../table/use-deal-facts.ts";
-import { loadRimMenu } from "./rim-card.tsx";
+import { loadRimMenu } from "./load-rim-menu.ts";
 import type { FollowUpDialogs } from "./use-follow-up-dialogs.tsx";
 import { COLUMNS } from "./view.ts";
 

@@ -24,6 +24,8 @@ interface StageEditorProps {
   /** The stages to choose from. */
   stages: readonly Stage[];
   onConflict: (conflict: MoveConflict) => void;
+  /** There is room for the whole label. */
+  isWhole?: boolean;
 }
 
 interface Editor {
@@ -36,7 +38,7 @@ interface Editor {
 }
 
 /** The stage of a deal; a click replaces it with controls to change it. */
-export function StageEditor({ deal, stages, onConflict }: StageEditorProps) {
+export function StageEditor({ deal, stages, onConflict, isWhole }: StageEditorProps) {
   const { move, pending } = useMoveStage(onConflict);
   const [editor, setEditor] = useState<Editor | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -95,7 +97,7 @@ export function StageEditor({ deal, stages, onConflict }: StageEditorProps) {
       onPointerEnter={preloadForm}
       onFocus={preloadForm}
     >
-      <StageBadge stage={deal.stage} />
+      <StageBadge stage={deal.stage} isWhole={isWhole} />
       <Icon name="chevronDown" />
     </button>
   );

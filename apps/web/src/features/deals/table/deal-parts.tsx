@@ -3,13 +3,12 @@ import type { Deal, DealSort } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { NextTask } from "@dealflow/validators/tasks";
 import { type ColumnParts, textParts } from "../../../components/table/column.ts";
-import { agoParts, dayParts, Empty, Named, nameClass } from "../../../components/table/contents.tsx";
+import { Amount, agoParts, dayParts, Empty, Named, nameClass } from "../../../components/table/contents.tsx";
 import { StageBadge } from "../../../entities/deal/badges.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
 import type { Team } from "../../../entities/member/members.ts";
 import { type Day, daysUntil, dueLabel, formatDaysAway, formatWholeDay } from "../../../lib/format/days.ts";
-import { formatExactDollars } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import type { WorkspaceDay } from "../../../lib/hooks/viewer-day.tsx";
 import { followUpColor } from "../rim/follow-up.ts";
@@ -43,11 +42,11 @@ export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>>
     },
     stage: {
       ...textParts(DEAL_COLUMNS, "stage"),
-      width: 184,
+      width: 164,
       cell: ({ stage }) => <StageBadge stage={stage} />,
     },
     stageSince: {
-      width: 124,
+      width: 116,
       isAge: true,
       text: (deal) => String(daysInStage(deal, workspaceDay)),
       cell: (deal) => <DaysInStage deal={deal} median={medians.get(deal.stage) ?? null} />,
@@ -55,7 +54,7 @@ export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>>
     value: {
       width: 120,
       text: ({ value }) => value ?? "",
-      cell: ({ value }) => formatExactDollars(value) ?? <Empty text="TBD" />,
+      cell: ({ value }) => <Amount amount={value} />,
     },
     leadUserId: memberParts(({ leadUserId }) => leadUserId, team),
     nextTask: {

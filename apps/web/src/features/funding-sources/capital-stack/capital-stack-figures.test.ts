@@ -95,7 +95,7 @@ describe("the sentence", () => {
       "Oversubscribed by $5M if all term sheets close and all in discussion commit",
       { ...over, issued: "1200000.00", inDiscussion: "1200000.00" },
     ],
-    ["Oversubscribed by $5.1M ($5,050,000)", { ...over, oversubscribed: "5050000.00" }],
+    ["Oversubscribed by $5.1M", { ...over, oversubscribed: "5050000.00" }],
     ["No deal value yet to measure the stack against", withoutValue],
     ["No deal value yet to measure the stack against", worthNothing],
     ["Nothing in the stack yet; no deal value yet", NOTHING],

@@ -9,7 +9,6 @@ import {
   exactIfRounded,
   formatCompactDollars,
   formatExactDollars,
-  formatWithExact,
   type MoneyFormat,
 } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
@@ -111,14 +110,14 @@ function coverageClauses(summary: FundingSummary): string[] {
   const { dealValue, uncovered, oversubscribed } = summary;
   const condition = conditionOf(summary);
   const even = condition && ` even${condition}`;
-  const gap = isPositive(uncovered) ? [`${inSentence(uncovered)} uncovered${even}`] : [];
+  const gap = isPositive(uncovered) ? [`${formatCompactDollars(uncovered)} uncovered${even}`] : [];
   if (!STACK_LAYERS.some((layer) => isPositive(summary[layer]))) {
     return ["Nothing in the stack yet", ...(dealValue === null ? ["no deal value yet"] : gap)];
   }
   if (!isPositive(dealValue)) return ["No deal value yet to measure the stack against"];
   if (isPositive(uncovered)) return gap;
   const covered = isPositive(oversubscribed)
-    ? `Oversubscribed by ${inSentence(oversubscribed)}`
+    ? `Oversubscribed by ${formatCompactDollars(oversubscribed)}`
     : "Fully covered";
   return [covered + condition];
 }
@@ -132,7 +131,6 @@ function conditionOf({ issued, inDiscussion }: FundingSummary): string {
   return events.length > 0 ? ` if ${events.join(" and ")}` : "";
 }
 
-const inSentence = (amount: string) => formatWithExact(amount, formatCompactDollars);
 const exactDollars: MoneyFormat = (amount) => formatExactDollars(amount) ?? "";
 
 /** The bar for screen readers, with exact amounts as in its tooltips. */

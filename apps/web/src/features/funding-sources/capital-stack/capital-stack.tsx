@@ -7,9 +7,9 @@ import { FUNDING_TYPE_LABELS, STACK_LAYERS } from "@dealflow/validators/labels/f
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useId } from "react";
-import { ExactAmount, Money } from "../../../components/money.tsx";
+import { Money, Rounded } from "../../../components/money.tsx";
 import { QueryError } from "../../../components/query-error.tsx";
-import { formatCompactDollars, formatExactDollars, formatWithExact } from "../../../lib/format/money.ts";
+import { formatColumnDollars, formatCompactDollars, formatExactDollars } from "../../../lib/format/money.ts";
 import { LAYER_COLORS } from "../status-colors.ts";
 import { useFundingSummary } from "../use-funding-summary.ts";
 import styles from "./capital-stack.module.css";
@@ -49,7 +49,7 @@ function Stack({ summary }: { summary: FundingSummary }) {
       <div>
         {committed ? (
           <p className={styles.committed}>
-            {committed.text} <ExactAmount>{committed.exact}</ExactAmount>
+            <Rounded short={committed.text} exact={committed.exact} />
           </p>
         ) : null}
         <Text as="p" size="2" color="gray" className={styles.sentence}>
@@ -105,7 +105,9 @@ function StackTable({ summary }: { summary: FundingSummary }) {
 
 function Amount({ amount }: { amount: string }) {
   return (
-    <td>{isPositive(amount) ? <Money amount={amount} format={formatCompactDollars} stacked /> : "—"}</td>
+    <td>
+      {isPositive(amount) ? <Money amount={amount} format={formatColumnDollars} within="control" /> : "—"}
+    </td>
   );
 }
 
@@ -121,7 +123,7 @@ function CapitalStackBar({ bar, summary }: CapitalStackBarProps) {
     <div>
       {dealValuePercent === null ? null : (
         <p className={styles.value} style={{ width: `${dealValuePercent}%` }}>
-          Deal value {formatWithExact(summary.dealValue, formatCompactDollars)}
+          Deal value <Money amount={summary.dealValue} format={formatCompactDollars} within="control" />
         </p>
       )}
       <div role="img" aria-label={stackLabel(bar, summary)} className={styles.bar}>
@@ -174,7 +176,7 @@ function Layer({ color, name, amount, percent, children }: LayerProps) {
       <div className={styles.parts}>{children}</div>
       <div className={styles.label}>
         <span className={styles.amount}>
-          <Money amount={amount} format={formatCompactDollars} stacked />
+          <Money amount={amount} format={formatCompactDollars} within="control" />
         </span>
         <span className={styles.name}>{name}</span>
       </div>

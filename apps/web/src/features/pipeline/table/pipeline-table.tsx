@@ -12,12 +12,11 @@ import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
 import type { BulkOf } from "../../../components/table/bulk/bulk-bar.tsx";
 import { bulkList } from "../../../components/table/bulk/bulk-list.tsx";
 import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
-import { agoParts, Empty, Named, nameClass } from "../../../components/table/contents.tsx";
+import { Amount, agoParts, Named, nameClass } from "../../../components/table/contents.tsx";
 import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
 import { leadChoices, type Team } from "../../../entities/member/members.ts";
-import { formatExactDollars } from "../../../lib/format/money.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";
 import { PipelineFormDialog } from "../pipeline-form-dialog.ts";
@@ -87,7 +86,7 @@ const pipelineParts = (
   value: {
     width: 116,
     text: ({ value }) => value ?? "",
-    cell: ({ value }) => formatExactDollars(value) ?? <Empty text="TBD" />,
+    cell: ({ value }) => <Amount amount={value} />,
   },
   sector: { ...textParts(PIPELINE_COLUMNS, "sector"), width: 164 },
   dealType: { ...textParts(PIPELINE_COLUMNS, "dealType"), width: 96 },

@@ -39,7 +39,7 @@ export function TaskCard(props: TaskCardProps) {
   const details = useId();
   const { completedAt, dueDate, dealId, dealName } = task;
   const completed = task.status === "completed";
-  const person = personText(task, team);
+  const [role, name] = personInRole(task, team);
   return (
     <Card asChild size="1">
       <li
@@ -68,27 +68,19 @@ export function TaskCard(props: TaskCardProps) {
             <span className={styles.title}>{task.title}</span>
           </button>
           <div id={details} className={styles.details}>
-            <span className={styles.person} title={person}>
-              {person}
+            <span className={styles.person} title={`${role}${name}`}>
+              {completed ? role : <VisuallyHidden>{role}</VisuallyHidden>}
+              {name}
             </span>
             <span className={styles.due}>
               {completedAt ? <CompletedOn completedAt={completedAt} /> : null}
-              {dueDate && !completedAt ? (
-                <span data-due={dueBucket(dueDate, today)}>{dueLabel(dueDate, today)}</span>
-              ) : null}
+              {dueDate && !completedAt ? <Due dueDate={dueDate} today={today} /> : null}
             </span>
             <span className={styles.priority}>
               <PriorityBadge priority={task.priority} />
             </span>
-            <span className={styles.dateAndStatus}>
-              {dueDate && !completedAt ? (
-                <time dateTime={dueDate.toISOString()} className={styles.date}>
-                  {formatLongDay(dueDate)}
-                </time>
-              ) : null}
-              {task.status === "in_progress" ? (
-                <span className={styles.status}>{TASK_STATUS_LABELS.in_progress}</span>
-              ) : null}
+            <span className={styles.status}>
+              {task.status === "in_progress" ? TASK_STATUS_LABELS.in_progress : null}
             </span>
           </div>
           {dealId !== null && dealName && !hidesDeal ? (
@@ -116,11 +108,22 @@ function ignoreSecondClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
 
-/** The assignee, or the member who completed the task. */
-function personText({ status, assignedTo, completedBy }: Task, team: readonly Member[] | undefined): string {
-  if (status === "completed") return `Completed by ${memberOf(completedBy, team).name}`;
-  const { name } = personInCharge(assignedTo, team);
-  return assignedTo === null ? name : `Assigned to ${name}`;
+/** The day; how far away it is says its tooltip. */
+function Due({ dueDate, today }: { dueDate: Date; today: Day }) {
+  const label = dueLabel(dueDate, today);
+  return (
+    <time dateTime={dueDate.toISOString()} title={label} data-due={dueBucket(dueDate, today)}>
+      {formatLongDay(dueDate)}
+      <VisuallyHidden>, {label}</VisuallyHidden>
+    </time>
+  );
+}
+
+/** The assignee, or the member who completed the task, and which of them it is. */
+function personInRole(task: Task, team: readonly Member[] | undefined): [role: string, name: string] {
+  const { status, assignedTo, completedBy } = task;
+  if (status === "completed") return ["Completed by ", memberOf(completedBy, team).name];
+  return [assignedTo === null ? "" : "Assigned to ", personInCharge(assignedTo, team).name];
 }
 
 function CompletedOn({ completedAt }: { completedAt: Date }) {

@@ -38,7 +38,7 @@ export function PagedTasks({ label, input, count, limit, emptyText, ...actions }
     <div ref={scroller} className={styles.scroller}>
       <PagedList
         list={list}
-        loading={<RowSkeletons label={`Loading ${label} tasks...`} count={3} height={160} />}
+        loading={<RowSkeletons label={`Loading ${label} tasks...`} count={3} height={116} />}
         errors={{ first: "These tasks could not be loaded", more: "More tasks could not be loaded" }}
         // The other queries of the page have probably failed, too.
         onRetry={() => void tasks.invalidate()}

@@ -12,6 +12,7 @@ import { useId, useState } from "react";
 import { QueryError } from "../../../components/query-error.tsx";
 import { RoleBadge, roleColor } from "../../../entities/member/role-badge.tsx";
 import { FILTERED, PAGE_SIZE } from "../../../lib/cache/paged-query.ts";
+import { formatPercent } from "../../../lib/format/figures.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import type { TaskActions } from "../card/task-card.tsx";
@@ -110,6 +111,5 @@ function MemberTasks({ member, workload, view, hidesEmptyText, ...actions }: Mem
 const NO_ASSIGNED_TASKS = "No assigned tasks";
 
 /** `50%` of the assigned tasks; `—` if none are assigned. */
-function completionRate(assigned: number, completed: number): string {
-  return assigned === 0 ? "—" : `${Math.round((100 * completed) / assigned)}%`;
-}
+const completionRate = (assigned: number, completed: number) =>
+  formatPercent(assigned === 0 ? null : (100 * completed) / assigned);

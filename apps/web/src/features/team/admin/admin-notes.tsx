@@ -1,13 +1,13 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { Text } from "@radix-ui/themes/components/text";
-import { TitledCard } from "../../../components/page/page.tsx";
 import { PageLink } from "../../../components/page/page-link.tsx";
+import { TitledSection } from "../../../components/page/titled-section.tsx";
 import styles from "./admin.module.css";
 
 /** Explains how a new member gets access, and where administrators change their own profile. */
 export function AdminNotes({ isRegistrationOpen }: { isRegistrationOpen: boolean }) {
   return (
-    <TitledCard title="Onboarding steps" wide>
+    <TitledSection title="Onboarding steps">
       <ol className={styles.steps}>
         {isRegistrationOpen ? (
           <>
@@ -27,6 +27,6 @@ export function AdminNotes({ isRegistrationOpen }: { isRegistrationOpen: boolean
         To change your own profile or password, go to <PageLink href={PAGE_PATHS.settings}>Settings</PageLink>
         .
       </Text>
-    </TitledCard>
+    </TitledSection>
   );
 }

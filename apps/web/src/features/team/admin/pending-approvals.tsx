@@ -3,7 +3,6 @@ import { Avatar } from "@dealflow/ui/avatar";
 import { Badge } from "@dealflow/ui/badge";
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
 import { RelativeTime } from "@dealflow/ui/relative-time";
-import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import { toast } from "@dealflow/ui/toast/toast";
@@ -16,7 +15,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Ref, useRef, useState } from "react";
 import rows from "../../../components/lists/divided-rows.module.css";
 import { PagedList } from "../../../components/lists/paged-list.tsx";
-import { TitledCard } from "../../../components/page/page.tsx";
+import { TitledSection } from "../../../components/page/titled-section.tsx";
 import { RoleBadge } from "../../../entities/member/role-badge.tsx";
 import { PAGE_SIZE, PAGES } from "../../../lib/cache/paged-query.ts";
 import { errorMessage } from "../../../lib/errors.ts";
@@ -28,9 +27,9 @@ import styles from "./admin.module.css";
 /** The registered accounts that an administrator has to approve or reject. */
 export function PendingApprovals() {
   return (
-    <TitledCard title="Pending User Approvals" wide>
+    <TitledSection title="Pending User Approvals">
       <PendingList />
-    </TitledCard>
+    </TitledSection>
   );
 }
 
@@ -54,7 +53,11 @@ function PendingList() {
         loading={<RowSkeletons label="Loading pending users..." count={3} height={56} />}
         errors="pending users"
         noMatches={null}
-        nothing={<EmptyState title="No pending user approvals" />}
+        nothing={
+          <Text as="p" size="2" color="gray" mt="3">
+            No pending user approvals
+          </Text>
+        }
       >
         {(users, { total }) => (
           <ul className={rows.list}>

@@ -1,10 +1,11 @@
 import type { EditedKind } from "@dealflow/validators/labels/timeline";
 import { expect, test } from "vitest";
 import { changedFields } from "./changed-fields.ts";
+import { lineOf } from "./entry-line.ts";
 
 type Changes = Parameters<typeof changedFields>[1];
 const linesOf = (entity: EditedKind, ...changes: Changes) =>
-  changedFields(entity, changes, []).map(({ line }) => line);
+  changedFields(entity, changes, []).map(({ words }) => lineOf(words));
 
 test("fields are named as elsewhere, and their values said in words", () => {
   expect(
@@ -17,11 +18,11 @@ test("fields are named as elsewhere, and their values said in words", () => {
       { field: "sector", from: "Software", to: "Other" },
     ),
   ).toEqual([
-    "Stage: Under LOI → Closed",
-    "Value: $10M → $13M",
-    "Value: $10,000,000 → $10,000,000.50",
-    "Lead: Unassigned → Unknown",
-    "Sector: Software → Other",
+    "Stage Under LOI to Closed",
+    "Value $10M to $13M",
+    "Value $10,000,000 to $10,000,000.50",
+    "Lead Unassigned to Unknown",
+    "Sector Software to Other",
   ]);
   expect(
     linesOf(
@@ -32,10 +33,10 @@ test("fields are named as elsewhere, and their values said in words", () => {
       { field: "expiresAt", from: null, to: "2026-11-05T12:00:00+00:00" },
     ),
   ).toEqual([
-    "Term sheet: No → Yes",
-    "Rate in Percent: 9.5 → none",
-    "Tenor in Months: 60 → 72",
-    "Expiry Date: none → Nov 5, 2026",
+    "Term sheet No to Yes",
+    "Rate in Percent 9.5 removed",
+    "Tenor in Months 60 to 72",
+    "Expiry Date set to Nov 5, 2026",
   ]);
   expect(
     linesOf(
@@ -43,8 +44,8 @@ test("fields are named as elsewhere, and their values said in words", () => {
       { field: "category", from: "financing", to: "general" },
       { field: "isPublic", from: "false", to: "true" },
     ),
-  ).toEqual(["Category: Financing → General", "Visibility: Private → Public"]);
-  expect(linesOf("tasks", { field: "priority", from: "low", to: "high" })).toEqual(["Priority: Low → High"]);
+  ).toEqual(["Category Financing to General", "Visibility Private to Public"]);
+  expect(linesOf("tasks", { field: "priority", from: "low", to: "high" })).toEqual(["Priority Low to High"]);
 });
 
 test("words of a term sheet are told term by term", () => {
@@ -54,7 +55,7 @@ test("words of a term sheet are told term by term", () => {
       from: '{"rate":"9%","structure":"First lien"}',
       to: '{"rate":"9.5%","structure":"First lien","other":"No fee"}',
     }),
-  ).toEqual(["Rate in words: 9% → 9.5%", "Other Terms in words: none → No fee"]);
+  ).toEqual(["Rate in words 9% to 9.5%", "Other Terms in words set to No fee"]);
 });
 
 test("another time of the same day is no change that is told", () => {
@@ -67,12 +68,18 @@ test("another time of the same day is no change that is told", () => {
   ).toEqual([]);
 });
 
+test("what was put back within one entry is told", () => {
+  expect(linesOf("deals", { field: "value", from: "10000000.00", to: "10000000.00" })).toEqual([
+    "Value back to $10,000,000",
+  ]);
+});
+
 test("of long texts the whole is kept beside the line", () => {
   const [field] = changedFields(
     "deals",
     [{ field: "description", from: null, to: "Boats. ".repeat(40) }],
     [],
   );
-  expect(field?.line.length).toBeLessThan(120);
+  expect(lineOf(field?.words ?? []).length).toBeLessThan(120);
   expect(field?.whole).toEqual({ label: "Description", from: "none", to: "Boats. ".repeat(40) });
 });

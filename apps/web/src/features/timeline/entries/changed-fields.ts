@@ -16,9 +16,12 @@ interface Change {
   to: string | null;
 }
 
+/** Words and values by turns, such as `Value`, `$168M`, `to`, `$175M`. */
+export type Words = readonly string[];
+
 /** What a field was and is, as a line says it; `whole` where the line has only parts of long texts. */
 export interface ChangedField {
-  line: string;
+  words: Words;
   whole: { label: string; from: string; to: string } | null;
 }
 
@@ -42,7 +45,8 @@ export function changedFields(
     if (change.field === "termSheetDetails") return changedTerms(change);
     const column = columnOf(entity, change.field);
     const [from, to] = valueTexts(column, change, members);
-    return from === to ? [] : [changedField(column.label, from, to)];
+    // Of several edits one may have put back what another changed; otherwise nothing differs that a person would tell apart.
+    return from === to && change.from !== change.to ? [] : [changedField(column.label, from, to)];
   });
 }
 
@@ -55,11 +59,21 @@ function changedTerms({ from, to }: Change): ChangedField[] {
 
 function changedField(label: string, from: string, to: string): ChangedField {
   const [before, after] = excerpts(from, to);
-  const isWhole = before === from && after === to;
-  return { line: `${label}: ${before} → ${after}`, whole: isWhole ? null : { label, from, to } };
+  const words = changeWords(label, before, after);
+  if (before === from && after === to) return { words, whole: null };
+  // Long texts do not stand out.
+  return { words: [words.join(" ")], whole: { label, from, to } };
 }
 
 const NONE = "none";
+
+/** What became of a fact, such as `Value $168M to $175M`. */
+export function changeWords(label: string, from: string, to: string): Words {
+  if (from === to) return [`${label} back to`, to];
+  if (from === NONE) return [`${label} set to`, to];
+  return to === NONE ? [label, from, "removed"] : [label, from, "to", to];
+}
+
 const FLAGS: Record<string, string> = { true: "Yes", false: "No" };
 
 function valueTexts(column: Column, { from, to }: Change, members: readonly Member[]): [string, string] {

@@ -4,6 +4,7 @@ import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import { joinEdits } from "@dealflow/validators/labels/joined-edits";
 import { NOTE_KIND_LABELS, NOTE_KINDS } from "@dealflow/validators/labels/notes";
 import type { TimelineKind } from "@dealflow/validators/labels/timeline";
 import type { Note } from "@dealflow/validators/notes";
@@ -18,9 +19,10 @@ import { oneOf } from "../../../lib/choices.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
 import styles from "../timeline.module.css";
-import { changedFields } from "./changed-fields.ts";
+import { changedFields, type Words } from "./changed-fields.ts";
 import entriesStyles from "./entries.module.css";
-import { type Entry, entryText } from "./entry-text.ts";
+import { lineOf } from "./entry-line.ts";
+import { type Entry, entryWords } from "./entry-text.ts";
 import { firstWords } from "./first-words.ts";
 import { Markdown } from "./markdown.tsx";
 import { DealOfEntry, NoteEntry } from "./note-entry.tsx";
@@ -39,9 +41,8 @@ interface EntriesProps {
 export function Entries({ list, kind, isOfDeal, without, onEdit }: EntriesProps) {
   const { data: team } = trpc.users.list.useQuery();
   const older = useFocusOnOlder(list);
-  const items = (list.data?.pages ?? [])
-    .flatMap((page) => page.items)
-    .filter(({ note }) => !note || note.id !== without?.id);
+  const loaded = (list.data?.pages ?? []).flatMap((page) => page.items);
+  const items = joinEdits(loaded).filter(({ note }) => !note || note.id !== without?.id);
   useFlash(items, older.entries);
   if (list.isPending) return <RowSkeletons label="Loading activity..." count={4} height={56} />;
   if (!list.data) {
@@ -195,7 +196,13 @@ function EntryRow({ entry, members }: EntryRowProps) {
 /** An edit with the old and new value of each field; of long texts the line has parts, and all of them when opened. */
 function EntryLine({ entry, members }: EntryRowProps) {
   const fields = changedFields(entry.entity, entry.changes, members);
-  if (fields.length === 0) return <div className={entriesStyles.line}>{entryText(entry, members)}</div>;
+  if (fields.length === 0) {
+    return (
+      <div className={entriesStyles.line}>
+        <LineOf words={entryWords(entry, members)} />
+      </div>
+    );
+  }
   const whole = fields.flatMap((field) => field.whole ?? []);
   const [shown, rest] = [fields.slice(0, SHOWN_FIELDS), fields.slice(SHOWN_FIELDS)];
   return (
@@ -203,18 +210,20 @@ function EntryLine({ entry, members }: EntryRowProps) {
       <div className={entriesStyles.line}>
         {entry.kind === "funding" ? `${entry.subject ?? "A lender"} – ` : null}
         {entry.entity === "tasks" ? `Task ${entry.subject ?? ""} – ` : null}
-        {shown.map(({ line }, index) => (
-          <span key={line}>
+        {shown.map(({ words }, index) => (
+          <span key={lineOf(words)}>
             {index > 0 ? "; " : null}
-            <span>{line}</span>
+            <span>
+              <LineOf words={words} />
+            </span>
           </span>
         ))}
       </div>
       {whole.length + rest.length > 0 ? (
         <details className={entriesStyles.meta}>
           <summary>{rest.length > 0 ? `${rest.length} more` : "Whole text"}</summary>
-          {rest.map(({ line }) => (
-            <div key={line}>{line}</div>
+          {rest.map(({ words }) => (
+            <div key={lineOf(words)}>{lineOf(words)}</div>
           ))}
           {whole.map(({ label, from, to }) => (
             <dl key={label} className={entriesStyles.texts}>
@@ -226,6 +235,19 @@ function EntryLine({ entry, members }: EntryRowProps) {
           ))}
         </details>
       ) : null}
+    </>
+  );
+}
+
+/** The values stand out from the words between them, which may be words of theirs too. */
+function LineOf({ words: [head, from, between, to] }: { words: Words }) {
+  return (
+    <>
+      {head}
+      {from === undefined ? null : " "}
+      <b>{from}</b>
+      {between === undefined ? null : ` ${between} `}
+      <b>{to}</b>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { NOTE_KIND_LABELS } from "@dealflow/validators/labels/notes";
 import type { Member } from "@dealflow/validators/users";
-import { changedFields } from "./changed-fields.ts";
-import { type Entry, entryText } from "./entry-text.ts";
+import { changedFields, type Words } from "./changed-fields.ts";
+import { type Entry, entryWords } from "./entry-text.ts";
 import { firstWords } from "./first-words.ts";
 
 /** Characters of what somebody wrote that tell which text it is. */
@@ -13,8 +13,10 @@ export function entryLine(entry: Entry, members: readonly Member[]): string {
   if (note) return `${NOTE_KIND_LABELS[note.kind]}: ${firstWords(note.body, MAX_WORDS)}`;
   if (kind === "comment") return `Comment: ${firstWords(body ?? "", MAX_WORDS)}`;
   const fields = changedFields(entry.entity, entry.changes, members);
-  if (fields.length === 0) return entryText(entry, members);
-  const edited = fields.map(({ line }) => line).join("; ");
+  if (fields.length === 0) return lineOf(entryWords(entry, members));
+  const edited = fields.map(({ words }) => lineOf(words)).join("; ");
   if (kind === "funding") return `${subject ?? "A lender"} – ${edited}`;
   return entry.entity === "tasks" ? `Task ${subject ?? ""} – ${edited}` : edited;
 }
+
+export const lineOf = (words: Words): string => words.join(" ");

@@ -7,44 +7,44 @@ import { personInCharge } from "../../../entities/member/members.ts";
 import { oneOf } from "../../../lib/choices.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";
 import type { RouterOutputs } from "../../../trpc/client.ts";
-import { amounts } from "./changed-fields.ts";
+import { amounts, changeWords, type Words } from "./changed-fields.ts";
 
 export type Entry = RouterOutputs["timeline"]["list"]["items"][number];
 
-/** What an entry says that is no note and has no `changes`, such as `Added in Due Diligence`. */
-export function entryText(entry: Entry, members: readonly Member[]): string {
+/** What an entry says that is no note and has no `changes`, such as `Stage`, `Under LOI`, `to`, `Due Diligence`. */
+export function entryWords(entry: Entry, members: readonly Member[]): Words {
   const { from, to, subject } = entry;
   switch (entry.kind) {
     case "stage":
-      return from === null ? `Added in ${stage(to)}` : `Stage: ${change(stage(from), stage(to))}`;
+      return from === null ? ["Added in", stage(to)] : changeWords("Stage", stage(from), stage(to));
     case "category":
-      return `Category: ${change(category(from), category(to))}`;
+      return changeWords("Category", category(from), category(to));
     case "value":
-      return `Value: ${change(...amounts(entry.fromValue, entry.toValue))}`;
+      return changeWords("Value", ...amounts(entry.fromValue, entry.toValue));
     case "lead": {
       const lead = (id: number | null) => personInCharge(id, members).name;
-      return `Lead: ${change(lead(entry.fromUserId), lead(entry.toUserId))}`;
+      return changeWords("Lead", lead(entry.fromUserId), lead(entry.toUserId));
     }
     case "funding":
       return linked(subject ?? "A lender", from, to, fundingStatus);
     case "team":
       return linked(subject ?? "A contact", from, to, role);
     case "email":
-      return `E-mail from ${from ?? "an unknown sender"}: ${subject ?? "(no subject)"}`;
+      return [`E-mail from ${from ?? "an unknown sender"}: ${subject ?? "(no subject)"}`];
     case "follow_up":
-      return followUp(entry);
+      return [followUp(entry)];
     case "task":
-      return `Task done: ${subject}`;
+      return [`Task done: ${subject}`];
     case "change":
       // Nothing that a person would tell apart, such as another time of the same day.
-      return "Edited";
+      return ["Edited"];
     case "document":
-      return `Document added: ${subject}`;
+      return [`Document added: ${subject}`];
     case "note":
     case "call":
     case "meeting":
     case "comment":
-      return subject ?? "";
+      return [subject ?? ""];
   }
 }
 
@@ -64,12 +64,15 @@ const TOUCHES: Record<TouchSource, string> = {
   task: "a task that was done",
 };
 
-const change = (from: string, to: string) => `${from} → ${to}`;
-
 /** What was linked to the deal, changed or removed, such as a lender with its status. */
-function linked(name: string, from: string | null, to: string | null, label: (value: string) => string) {
-  if (to === null) return `${name} removed`;
-  return from === null ? `${name} added: ${label(to)}` : `${name}: ${change(label(from), label(to))}`;
+function linked(
+  name: string,
+  from: string | null,
+  to: string | null,
+  label: (value: string) => string,
+): Words {
+  if (to === null) return [`${name} removed`];
+  return from === null ? [`${name} added:`, label(to)] : changeWords(`${name}:`, label(from), label(to));
 }
 
 const UNKNOWN = "—";

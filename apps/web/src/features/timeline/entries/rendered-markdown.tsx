@@ -1,10 +1,8 @@
 "use client";
-import { mentionsIn } from "@dealflow/validators/common/mentions";
 import { Children, type ComponentProps, type ReactNode } from "react";
 import ReactMarkdown from "react-markdown";
 import remarkGfm from "remark-gfm";
-import { trpc } from "../../../trpc/client.ts";
-import styles from "./markdown.module.css";
+import { MentionedText } from "../../../entities/member/mentioned-text.tsx";
 
 /** Text in Markdown, with lists, links and task boxes. HTML in it is shown as it was typed; other links lose their target. */
 export default function RenderedMarkdown({ text }: { text: string }) {
@@ -81,24 +79,9 @@ function withMentions(Element: "p" | "li" | "em" | "strong" | "del" | "th" | "td
   };
 }
 
-/** Text in which the usernames of members are marked, with their names; other words after an @ stay as they are. */
+/** What stands in an element, with the names of the members whom its texts mention. */
 function Mentions({ children }: { children: ReactNode }) {
-  const { data: team } = trpc.users.list.useQuery();
-  return Children.map(children, (child) => {
-    if (typeof child !== "string") return child;
-    let rest = 0;
-    const parts = mentionsIn(child).flatMap(({ start, end, username }) => {
-      const member = team?.items.find((each) => each.username.toLowerCase() === username);
-      if (!member) return [];
-      const before = child.slice(rest, start);
-      rest = end;
-      return [
-        before,
-        <span key={start} className={styles.mention} title={member.name}>
-          {child.slice(start, end)}
-        </span>,
-      ];
-    });
-    return [...parts, child.slice(rest)];
-  });
+  return Children.map(children, (child) =>
+    typeof child === "string" ? <MentionedText text={child} /> : child,
+  );
 }

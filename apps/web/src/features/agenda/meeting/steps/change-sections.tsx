@@ -44,7 +44,7 @@ export function ChangeSections({ changes }: { changes: MeetingChanges }) {
       >
         {(move) => (
           <DealChange change={move} team={team?.items}>
-            <span>{PLACE_LABELS[move.from]} →</span> <PlaceBadge place={move.to} />
+            <span>{PLACE_LABELS[move.from]} to</span> <PlaceBadge place={move.to} />
           </DealChange>
         )}
       </Section>
@@ -55,7 +55,7 @@ export function ChangeSections({ changes }: { changes: MeetingChanges }) {
       >
         {(change) => (
           <DealChange change={change} team={team?.items}>
-            <Money amount={change.from} format={formatShortDollars} /> →{" "}
+            <Money amount={change.from} format={formatShortDollars} /> to{" "}
             <Money amount={change.to} format={formatShortDollars} />
           </DealChange>
         )}
@@ -63,7 +63,7 @@ export function ChangeSections({ changes }: { changes: MeetingChanges }) {
       <Section title="Changes of lead" list={changes.leadChanges} emptyText="No deal has changed its lead.">
         {(change) => (
           <DealChange change={change} team={team?.items}>
-            {personInCharge(change.from, team?.items).name} → {personInCharge(change.to, team?.items).name}
+            {personInCharge(change.from, team?.items).name} to {personInCharge(change.to, team?.items).name}
           </DealChange>
         )}
       </Section>

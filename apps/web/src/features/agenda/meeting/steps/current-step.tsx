@@ -11,6 +11,7 @@ import { type Ref, useSyncExternalStore } from "react";
 import { CopyButton } from "../../../../components/copy-button.tsx";
 import { QueryError } from "../../../../components/query-error.tsx";
 import { memberOf } from "../../../../entities/member/members.ts";
+import { MentionedText } from "../../../../entities/member/mentioned-text.tsx";
 import { formatLocalDay } from "../../../../lib/format/days.ts";
 import { trpc } from "../../../../trpc/client.ts";
 import styles from "../meeting.module.css";
@@ -177,7 +178,11 @@ function ItemStep({ item, drafts }: ItemStepProps) {
           </p>
         ) : null}
       </header>
-      {description ? <p className={stepStyles.description}>{description}</p> : null}
+      {description ? (
+        <p className={stepStyles.description}>
+          <MentionedText text={description} />
+        </p>
+      ) : null}
       <NotesField item={item} drafts={drafts} />
     </>
   );

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { ListDefaults } from "../../../../features/views/list-defaults.tsx";
+import { api, HydrateClient } from "../../../../trpc/server.tsx";
+
+export const metadata: Metadata = { title: "Lists" };
+
+export default async function AdminListsPage() {
+  await api.views.defaults.prefetch();
+  return (
+    <HydrateClient>
+      <ListDefaults />
+    </HydrateClient>
+  );
+}

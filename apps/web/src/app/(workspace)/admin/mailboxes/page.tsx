@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { MailboxHealthCard } from "../../../../features/mailboxes/mailbox-health-card.tsx";
+import { api, HydrateClient } from "../../../../trpc/server.tsx";
+
+export const metadata: Metadata = { title: "Mailboxes of members" };
+
+export default async function AdminMailboxesPage() {
+  await api.mailboxes.list.prefetch({});
+  return (
+    <HydrateClient>
+      <MailboxHealthCard />
+    </HydrateClient>
+  );
+}
