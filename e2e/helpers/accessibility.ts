@@ -42,7 +42,7 @@ async function untilStill(): Promise<void> {
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 30; presses++) {
+  for (let presses = 0; presses < 50; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }

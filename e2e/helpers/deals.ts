@@ -70,6 +70,11 @@ export function overviewValue(dialog: Locator, label: string): Locator {
     .getByRole("definition");
 }
 
+/** Unfolds the facts of an open deal that have no value. */
+export async function showEmptyFacts(dialog: Locator): Promise<void> {
+  await dialog.getByRole("button", { name: /^\d empty facts?$/, expanded: false }).click();
+}
+
 /** Chooses from the action menu of an open deal. */
 export async function chooseDealAction(dialog: Locator, action: string) {
   await dialog.getByRole("button", { name: "Actions", exact: true }).click();

@@ -25,6 +25,7 @@ const COMMANDS = {
   cli: "apps/cli/src/main.ts",
   "db:generate": "tooling/scripts/db-generate.ts",
   "api:release": "tooling/scripts/api-release.ts",
+  font: "tooling/scripts/font.ts",
 };
 
 await main();

@@ -100,6 +100,29 @@ test("notes of a meeting and a deal's description offer the same list", async ({
   ]);
 });
 
+test("lines of the dashboard and of a timeline name whom a text mentions", async ({
+  page,
+  signIn,
+  addMember,
+  addDeal,
+  admin,
+}) => {
+  const [lead, colleague] = [await addMember("partner"), await addMember()];
+  const { id: dealId } = await addDeal({ leadUserId: lead.id });
+  const ask = `Ask @${colleague.username} about the covenant`;
+  const named = `Ask ${colleague.name} about the covenant`;
+  await admin.sendOk("POST", "/api/notes", { kind: "note", dealId, body: ask });
+  await admin.sendOk("PUT", `/api/deals/${dealId}`, { description: ask });
+  await signIn(lead);
+  await page.goto("/");
+  const since = page.getByRole("region", { name: /^Since / });
+  await expect(since).toContainText(`Note: ${named}`);
+  await expect(since).toContainText(`Description set to ${named}`);
+  await expect(since).not.toContainText(`@${colleague.username}`);
+  await page.goto(`/deals/${dealId}?dealTab=activity`);
+  await expect(page.getByRole("list", { name: "Activity" })).toContainText(`Description set to ${named}`);
+});
+
 test("what a search finds in a note names whom it mentions", async ({
   page,
   signIn,

@@ -7,6 +7,7 @@ import {
   openDeal,
   overviewValue,
   pickStage,
+  showEmptyFacts,
 } from "../../helpers/deals.ts";
 import { holdEvents } from "../../helpers/live.ts";
 
@@ -168,6 +169,8 @@ test("missing values of a deal are shown as words", async ({ page, signIn, addDe
   const dialog = dealDialog(page, company);
   await expect(overviewValue(dialog, "Deal Value")).toHaveText("TBD");
   await expect(overviewValue(dialog, "Deal Lead")).toHaveText("Unassigned");
+  await expect(overviewValue(dialog, "Contact Email")).toHaveCount(0);
+  await showEmptyFacts(dialog);
   await expect(overviewValue(dialog, "Contact Email")).toHaveText("—");
   await expect(overviewValue(dialog, "Deal Source Notes")).toHaveText("—");
   for (const label of ["Closed", "Follow-up Interval", "Next Follow-up"]) {
@@ -322,7 +325,7 @@ test("with a deal open, only the deal is printed", async ({ page, signIn, addDea
   const dialog = await openDeal(page, company);
   await dialog.getByRole("tab", { name: "History" }).click();
   await page.emulateMedia({ media: "print" });
-  for (const words of ["$12,500,000", "History", "Printed", "Due Diligence"]) {
+  for (const words of ["$12,500,000", "Latest activity", "Printed", "Initial Discussion"]) {
     await expect(dialog.getByText(words).last()).toBeVisible();
   }
   await expect(dialog.getByRole("button", { name: "Edit Deal" })).toBeHidden();

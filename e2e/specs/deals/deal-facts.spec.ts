@@ -1,6 +1,6 @@
 import { expect, test, toasts, unique } from "../../fixtures.ts";
 import { expectAccessible } from "../../helpers/accessibility.ts";
-import { dealCard, openDeal, overviewValue } from "../../helpers/deals.ts";
+import { dealCard, openDeal, overviewValue, showEmptyFacts } from "../../helpers/deals.ts";
 import { holdEvents } from "../../helpers/live.ts";
 import type { Deal } from "../../helpers/rest.ts";
 
@@ -26,6 +26,7 @@ test("fields are edited in place, saved with Enter or by leaving them, and chose
   await expect(overviewValue(dialog, "Deal Value")).toHaveText("$43M $42,500,000");
   await expect(change("Deal Value")).toBeFocused();
 
+  await showEmptyFacts(dialog);
   await change("Contact Person").click();
   await dialog.getByRole("textbox", { name: "Contact Person" }).fill("Ines Duarte");
   await change("Contact Email").click();
@@ -143,6 +144,35 @@ test("a field that could not be saved keeps what was typed, and shows the reason
   await page.unroute("**/api/trpc/deals.update*");
   await page.keyboard.press("Enter");
   await expect(overviewValue(dialog, "Contact Person")).toHaveText("Ines Duarte");
+});
+
+test("a follow-up chosen in the calendar is saved at once, a typed one by leaving the calendar's button too", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+}) => {
+  const { id, company } = await addDeal({ company: unique("Rimmer") });
+  await admin.sendOk("PUT", `/api/deals/${id}`, { category: "rim", rimFollowUpInterval: "6_months" });
+  await signIn();
+  await page.goto(`/rim-deals?search=${company}`);
+  const dialog = await openDeal(page, company);
+  const fact = dialog.getByRole("button", { name: /^Next Follow-up: .*Change$/s });
+  await fact.click();
+  await dialog.getByLabel("Next Follow-up", { exact: true }).fill("2031-03-05");
+  const saved = page.waitForResponse(/deals\.update/);
+  await dialog.getByRole("button", { name: "Choose a day" }).click();
+  const calendar = page.getByRole("dialog", { name: "Next Follow-up" });
+  await calendar.getByRole("button", { name: /March 21st, 2031/ }).click();
+  await saved;
+  await expect(overviewValue(dialog, "Next Follow-up")).toHaveText("Mar 21, 2031");
+  await expect(fact).toBeFocused();
+
+  await fact.click();
+  await dialog.getByLabel("Next Follow-up", { exact: true }).fill("2031-04-02");
+  await dialog.getByRole("button", { name: "Choose a day" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(overviewValue(dialog, "Next Follow-up")).toHaveText("Apr 2, 2031");
 });
 
 test("the follow-up of a RIM deal is changed in place", async ({ page, signIn, addDeal, admin }) => {

@@ -1,5 +1,5 @@
 import { expect, test, unique } from "../../fixtures.ts";
-import { dealDialog, openDeal, overviewValue } from "../../helpers/deals.ts";
+import { dealDialog, openDeal, overviewValue, showEmptyFacts } from "../../helpers/deals.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -27,6 +27,7 @@ for (const [name, viewport] of [
     await page.reload();
     await expect(head).toContainText(partner.name);
 
+    await page.getByRole("button", { name: "Show more" }).click();
     await page.getByRole("tab", { name: "History" }).scrollIntoViewIfNeeded();
     // A wheel that turns while the page is still short moves it less.
     await expect
@@ -99,6 +100,7 @@ test("the sector is chosen, and notes on the source are added, where they stand"
   await page.getByRole("option", { name: "Other", exact: true }).click();
   await expect(overviewValue(deal, "Sector")).toHaveText("Other");
   await expect(deal.locator("header")).toContainText("Other");
+  await showEmptyFacts(deal);
   await deal.getByRole("button", { name: "Deal Source Notes: —. Change" }).click();
   await deal.getByRole("textbox", { name: "Deal Source Notes" }).fill("Met at the fair.");
   await deal

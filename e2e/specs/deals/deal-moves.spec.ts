@@ -34,7 +34,7 @@ test("each move of the menu names the new category, and Undo reverts it", { tag:
     await expect(dialog.getByText(tab, { exact: true }).first()).toBeVisible();
     expect(await stored()).toMatchObject({ category });
     await dialog.getByRole("button", { name: "Actions" }).click();
-    await expect(page.getByRole("menuitem")).toHaveCount(6);
+    await expect(page.getByRole("menuitem")).toHaveCount(7);
     await expect(page.getByRole("menuitem", { name: action })).toHaveCount(0);
     await page.keyboard.press("Escape");
 

@@ -1,5 +1,5 @@
 import { expect, test, unique } from "../../fixtures.ts";
-import { backToList, dealCard, dealDialog, dealTab, openDeal } from "../../helpers/deals.ts";
+import { backToList, dealCard, dealDialog, dealTab, openDeal, showEmptyFacts } from "../../helpers/deals.ts";
 import { addBank } from "../../helpers/funding-sources.ts";
 
 test("J and K show the next and previous deal of the list, and so do the buttons", {
@@ -29,6 +29,7 @@ test("J and K show the next and previous deal of the list, and so do the buttons
   await expect(second).toBeVisible();
 
   // A letter that is typed is only typed.
+  await showEmptyFacts(second);
   await second.getByRole("button", { name: /^Contact Person: .* Change$/ }).click();
   await second.getByRole("textbox", { name: "Contact Person" }).pressSequentially("Jukka");
   await page.keyboard.press("Escape");

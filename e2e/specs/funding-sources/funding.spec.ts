@@ -89,7 +89,7 @@ test("two lenders with term sheets are added, and the capital stack counts them"
   await expect(second).toBeHidden();
   await expect(sourceCard(page, "Alder Bank")).toContainText("$17,500,000 · 9.125% fixed");
 
-  await expect(page.getByText("Committed $17.5M of $50M")).toBeVisible();
+  await expect(page.getByText("Committed $17.5M of $50M", { exact: true })).toBeVisible();
   await expect(
     page.getByText("$12.5M uncovered even if all term sheets close; 1 term sheet expires this week"),
   ).toBeVisible();

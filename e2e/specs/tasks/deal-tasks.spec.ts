@@ -202,13 +202,13 @@ test("the list says that it could not be loaded, and can be loaded again", async
 for (const { timezoneId, before, after } of [
   {
     timezoneId: "Pacific/Honolulu",
-    before: ["Overdue by 2 days", "Due today", "Due tomorrow", "Due in 5 days"],
-    after: ["Overdue by 3 days", "Overdue by 1 day", "Due today", "Due in 4 days"],
+    before: [/Overdue by 2 days$/, /Due today$/, /Due tomorrow$/, /Due in 5 days$/],
+    after: [/Overdue by 3 days$/, /Overdue by 1 day$/, /Due today$/, /Due in 4 days$/],
   },
   {
     timezoneId: "Pacific/Kiritimati",
-    before: ["Overdue by 3 days", "Overdue by 1 day", "Due today", "Due in 4 days"],
-    after: ["Overdue by 4 days", "Overdue by 2 days", "Overdue by 1 day", "Due in 3 days"],
+    before: [/Overdue by 3 days$/, /Overdue by 1 day$/, /Due today$/, /Due in 4 days$/],
+    after: [/Overdue by 4 days$/, /Overdue by 2 days$/, /Overdue by 1 day$/, /Due in 3 days$/],
   },
 ]) {
   test.describe(`in ${timezoneId}`, () => {
@@ -234,12 +234,12 @@ for (const { timezoneId, before, after } of [
   });
 }
 
-test("the full date is shown beside the label", async ({ page, signIn, addDeal, admin }) => {
+test("the day is shown, and how far away it is told", async ({ page, signIn, addDeal, admin }) => {
   const deal = await addDeal();
   await addTask(admin, deal, { title: "Long ago", dueDate: "2020-02-29T12:00:00Z" });
   await signIn();
   await openDealTasks(page, deal);
   await expect(taskCard(openTasksList(page), "Long ago").getByText("February 29, 2020")).toBeVisible();
   const edit = page.getByRole("button", { name: "Edit Long ago" });
-  await expect(edit).toHaveAccessibleDescription(/Overdue by .* February 29, 2020/);
+  await expect(edit).toHaveAccessibleDescription(/February 29, 2020 , Overdue by [0-9,]+ days/);
 });

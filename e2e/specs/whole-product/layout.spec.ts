@@ -110,10 +110,12 @@ test("an e-mail address stands in one line where two columns have room for it", 
   await signIn();
   for (const width of [390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/deals/${id}`);
-    await expectOneLine(page.getByRole("main"));
     await page.goto(`/deals?search=${company}`);
     await expectOneLine(await openDeal(page, company));
+    // Its page has the facts in one column there.
+    if (width === 1440) continue;
+    await page.goto(`/deals/${id}`);
+    await expectOneLine(page.getByRole("main"));
   }
 });
 

@@ -1,4 +1,4 @@
-import "@fontsource-variable/inter";
+import "./fonts/fonts.css";
 import "./theme.css";
 import { ToastRegion } from "@dealflow/ui/toast/toast";
 import { Theme } from "@radix-ui/themes/components/theme";

@@ -1,7 +1,7 @@
 "use client";
-import * as ThemesTextField from "@radix-ui/themes/components/text-field";
 import type { SyntheticEvent } from "react";
 import { type FieldValues, useController } from "react-hook-form";
+import { DateInput } from "./date-input.tsx";
 import styles from "./field.module.css";
 import { Field, type FormFieldProps } from "./field.tsx";
 
@@ -12,9 +12,6 @@ interface DateFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
 
 // Browsers report a half-typed date as blank. This value fails validation, so that it is not saved as no date.
 const UNFINISHED = "unfinished";
-
-// Without it, browsers accept years of six digits.
-const LAST_DAY = "2199-12-31";
 
 /** A date without a time. The form holds 12:00 UTC of that day as an ISO timestamp, or blank; the date in UTC is shown. */
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
@@ -29,21 +26,21 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
   return (
     <Field label={label} help={help} optional={optional} error={fieldState.error && error}>
       {(aria) => (
-        <ThemesTextField.Root
+        <DateInput
           {...aria}
+          label={label}
+          optional={optional}
           className={aria["aria-invalid"] && styles.invalid}
-          type="date"
           name={field.name}
           ref={field.ref}
           min={min}
-          max={LAST_DAY}
           value={unfinished ? "" : isoDay(field.value)}
           onBlur={(event) => {
             checkUnfinished(event);
             field.onBlur();
           }}
           onKeyUp={checkUnfinished}
-          onChange={({ target: { value } }) => field.onChange(value && `${value}T12:00:00.000Z`)}
+          onChange={(day) => field.onChange(day && `${day}T12:00:00.000Z`)}
         />
       )}
     </Field>

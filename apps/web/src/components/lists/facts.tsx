@@ -1,9 +1,20 @@
 import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
-/** The fields of a record as labels and values; `className` sets the columns. */
-export function Facts({ className, children }: { className: string | undefined; children: ReactNode }) {
-  return <dl className={`${styles.facts} ${className}`}>{children}</dl>;
+interface FactsProps {
+  id?: string;
+  /** Sets the columns. */
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** The fields of a record as labels and values. */
+export function Facts({ id, className, children }: FactsProps) {
+  return (
+    <dl id={id} className={`${styles.facts} ${className}`}>
+      {children}
+    </dl>
+  );
 }
 
 export interface FactProps {
@@ -11,14 +22,13 @@ export interface FactProps {
   label: ReactNode;
   /** It fills its row. */
   wide?: boolean;
-  /** It takes the room of two, where there are two: such as an e-mail address, which cannot be broken well. */
-  double?: boolean;
+  hidden?: boolean;
   children: ReactNode;
 }
 
-export function Fact({ label, wide, double, children }: FactProps) {
+export function Fact({ label, wide, hidden, children }: FactProps) {
   return (
-    <div className={styles.fact} data-wide={wide} data-double={double}>
+    <div className={styles.fact} data-wide={wide} hidden={hidden}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -33,12 +33,14 @@ import { preload } from "../../lib/preload.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { ActionsButton } from "./actions/actions-button.tsx";
+import { PrintedBrief } from "./brief/printed-brief.tsx";
 import styles from "./deal-content.module.css";
+import { DealGlance } from "./deal-glance.tsx";
 import { DealOverview } from "./deal-overview.tsx";
+import { DETAIL_TABS } from "./deal-tabs.ts";
 import { DealActivity, DetailTabs } from "./detail-tabs.tsx";
 import dealHeadStyles from "./frame/deal-head.module.css";
 import type { FrameParts } from "./frame/deal-head.tsx";
-import { DETAIL_TABS } from "./printed-tabs.tsx";
 
 const loadGone = () => import("../../components/gone-callout.tsx");
 
@@ -108,14 +110,14 @@ const FACTS = ["value", "type", "lead", "person", "email", "source", "created", 
 function DetailSkeleton() {
   return (
     <Delayed label="Loading deal...">
-      <div aria-hidden className={styles.body}>
+      <div aria-hidden className={styles.skeleton}>
         <div className={styles.row}>
           <Skeleton width="180px" height="22px" />
           <Skeleton width="64px" height="22px" />
           <Skeleton width="80px" height="22px" />
         </div>
         <Skeleton height="40px" />
-        <div className={styles.facts}>
+        <div className={styles.factSkeletons}>
           {FACTS.map((fact) => (
             <Skeleton key={fact} height="36px" />
           ))}
@@ -181,26 +183,35 @@ function HeadActions({ deal, actions }: HeadActionsProps) {
   );
 }
 
-/** From here on the activity stands beside the tabs. */
+/** From here on the facts and the activity stand beside the tabs, as the style sheet has it. */
 const BESIDE_FROM = 1040;
 
 function DealBody({ deal }: { deal: Deal }) {
   const body = useRef<HTMLDivElement>(null);
   const isBeside = useMinWidth(body, BESIDE_FROM);
   return (
-    <div ref={body} className={styles.columns} data-beside={isBeside || undefined}>
-      <div className={styles.main}>
-        <DealDescription deal={deal} />
-        <DealOverview deal={deal} />
-        <DealPeople key={deal.id} dealId={deal.id} />
-        <DetailTabs deal={deal} hasActivity={!isBeside} />
+    <PrintedBrief deal={deal}>
+      <div ref={body} className={styles.body}>
+        <div className={styles.columns}>
+          <div className={styles.description}>
+            <DealDescription deal={deal} />
+          </div>
+          <div className={styles.rail}>
+            <DealOverview deal={deal} />
+            <DealPeople dealId={deal.id} />
+          </div>
+          <div className={styles.main}>
+            <DealGlance dealId={deal.id} />
+            <DetailTabs deal={deal} hasActivity={!isBeside} />
+          </div>
+          {isBeside ? (
+            <section aria-label="Activity" className={styles.activity}>
+              <DealActivity deal={deal} />
+            </section>
+          ) : null}
+        </div>
       </div>
-      {isBeside ? (
-        <section aria-label="Activity" className={styles.activity}>
-          <DealActivity deal={deal} />
-        </section>
-      ) : null}
-    </div>
+    </PrintedBrief>
   );
 }
 
@@ -208,11 +219,11 @@ function DealDescription({ deal }: { deal: Deal }) {
   return (
     <EditableFact deal={deal} field="description">
       {deal.description ? (
-        <LongText text={deal.description}>
+        <LongText text={deal.description} lines={3}>
           <MentionedText text={deal.description} />
         </LongText>
       ) : (
-        <Text as="p" size="2" color="gray" className={styles.invitation}>
+        <Text as="p" size="2" color="gray">
           Add a description
         </Text>
       )}

@@ -1,103 +1,162 @@
 "use client";
+import { Icon } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle, RIM_INTERVAL_LABELS } from "@dealflow/validators/labels/deals";
+import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
-import { Link } from "@radix-ui/themes/components/link";
-import { useId } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { Money } from "../../components/money.tsx";
-import { mailtoUrl } from "../../entities/contact/contact-urls.ts";
+import { EmailAddress } from "../../entities/contact/email-address.tsx";
 import { ToldFact } from "../../entities/history/told-fact.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
 import { EditableFact } from "../../features/deals/facts/editable-fact.tsx";
 import { formatLocalDay, formatWholeDay } from "../../lib/format/days.ts";
 import { formatShortDollars } from "../../lib/format/money.ts";
+import { pluralize } from "../../lib/format/pluralize.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./deal-content.module.css";
 
+/** The facts of a deal; those without a value are folded. */
 export function DealOverview({ deal }: { deal: Deal }) {
   const heading = useId();
+  const list = useId();
   const { data: team } = trpc.users.list.useQuery();
-  const record = { entity: "deals", id: deal.id, name: dealTitle(deal) } as const;
+  const { count, isOpen, toggle, isHidden } = useEmptyFacts(deal);
+  const { contactPerson, contactEmail, dealSourceNotes } = deal;
   return (
     <section aria-labelledby={heading}>
-      <Heading as="h2" id={heading} size="3" mb="3">
+      <Heading as="h2" id={heading} size="2" mb="1">
         Overview
       </Heading>
-      <Facts className={styles.overviewFacts}>
-        <ToldFact record={record} field="value" label="Deal Value">
-          <EditableFact deal={deal} field="value">
-            <Money amount={deal.value} format={formatShortDollars} within="control" />
-          </EditableFact>
-        </ToldFact>
-        <ToldFact record={record} field="dealType" label="Deal Type">
-          <EditableFact deal={deal} field="dealType">
-            {deal.dealType}
-          </EditableFact>
-        </ToldFact>
-        <ToldFact record={record} field="sector" label="Sector">
-          <EditableFact deal={deal} field="sector">
-            {deal.sector}
-          </EditableFact>
-        </ToldFact>
-        <ToldFact record={record} field="leadUserId" label="Deal Lead">
-          <EditableFact deal={deal} field="leadUserId">
-            {personInCharge(deal.leadUserId, team?.items).name}
-          </EditableFact>
-        </ToldFact>
-        <ToldFact record={record} field="contactPerson" label="Contact Person">
-          <EditableFact deal={deal} field="contactPerson">
-            {deal.contactPerson ?? "—"}
-          </EditableFact>
-        </ToldFact>
-        <ToldFact record={record} field="dealSource" label="Deal Source">
-          <EditableFact deal={deal} field="dealSource">
-            {deal.dealSource}
-          </EditableFact>
-        </ToldFact>
-        <ToldFact record={record} field="contactEmail" label="Contact Email" double>
-          <EditableFact deal={deal} field="contactEmail">
-            {deal.contactEmail ? <Link href={mailtoUrl(deal.contactEmail)}>{deal.contactEmail}</Link> : "—"}
-          </EditableFact>
-        </ToldFact>
-        <Fact label="Created">
-          <RelativeTime date={deal.createdAt} />
-        </Fact>
-        <Fact label="Last Updated">
-          <RelativeTime date={deal.updatedAt} />
-        </Fact>
-        {deal.closedAt ? (
-          <Fact label={deal.category === "portfolio" ? "Invested" : "Closed"}>
-            <span suppressHydrationWarning>{formatLocalDay(deal.closedAt)}</span>
-          </Fact>
-        ) : null}
-        {deal.rimFollowUpInterval ? (
-          <ToldFact record={record} field="rimFollowUpInterval" label="Follow-up Interval">
-            <EditableFact deal={deal} field="rimFollowUpInterval">
-              {RIM_INTERVAL_LABELS[deal.rimFollowUpInterval]}
-            </EditableFact>
-          </ToldFact>
-        ) : null}
-        {deal.rimFollowUpDate ? (
-          <>
-            <ToldFact record={record} field="rimFollowUpDate" label="Next Follow-up">
-              <EditableFact deal={deal} field="rimFollowUpDate">
-                {formatWholeDay(deal.rimFollowUpDate)}
-              </EditableFact>
-            </ToldFact>
-            <Fact label="Last Touch">
-              {deal.rimTouchedAt ? <RelativeTime date={deal.rimTouchedAt} /> : "Never"}
-            </Fact>
-          </>
-        ) : null}
-        <ToldFact record={record} field="dealSourceNotes" label="Deal Source Notes" wide>
-          <EditableFact deal={deal} field="dealSourceNotes">
-            {deal.dealSourceNotes ? <LongText text={deal.dealSourceNotes} /> : "—"}
-          </EditableFact>
-        </ToldFact>
+      <Facts id={list} className={styles.facts}>
+        <OwnFact deal={deal} field="value" label="Deal Value">
+          <Money amount={deal.value} format={formatShortDollars} within="control" />
+        </OwnFact>
+        <OwnFact deal={deal} field="dealType" label="Deal Type">
+          {deal.dealType}
+        </OwnFact>
+        <OwnFact deal={deal} field="sector" label="Sector">
+          {deal.sector}
+        </OwnFact>
+        <OwnFact deal={deal} field="leadUserId" label="Deal Lead">
+          {personInCharge(deal.leadUserId, team?.items).name}
+        </OwnFact>
+        <OwnFact deal={deal} field="dealSource" label="Deal Source">
+          {deal.dealSource}
+        </OwnFact>
+        <DatesOfDeal deal={deal} />
+        <FollowUpFacts deal={deal} />
+        <OwnFact deal={deal} field="contactPerson" label="Contact Person" hidden={isHidden("contactPerson")}>
+          {contactPerson ?? "—"}
+        </OwnFact>
+        <OwnFact
+          deal={deal}
+          field="contactEmail"
+          label="Contact Email"
+          wide
+          hidden={isHidden("contactEmail")}
+        >
+          {contactEmail ? <EmailAddress email={contactEmail} /> : "—"}
+        </OwnFact>
+        <OwnFact
+          deal={deal}
+          field="dealSourceNotes"
+          label="Deal Source Notes"
+          wide
+          hidden={isHidden("dealSourceNotes")}
+        >
+          {dealSourceNotes ? <LongText text={dealSourceNotes} lines={3} /> : "—"}
+        </OwnFact>
       </Facts>
+      {count > 0 ? (
+        <Button
+          variant="ghost"
+          color="gray"
+          size="1"
+          m="0"
+          mt="1"
+          className={styles.empty}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={toggle}
+        >
+          <Icon name={isOpen ? "chevronUp" : "chevronDown"} /> {pluralize(count, "empty fact")}
+        </Button>
+      ) : null}
     </section>
   );
+}
+
+type EditableProps = ComponentProps<typeof EditableFact>;
+type OwnFactProps = EditableProps & Pick<ComponentProps<typeof ToldFact>, "label" | "wide" | "hidden">;
+
+/** A fact that is edited in its place, and whose label tells its history. */
+function OwnFact({ deal, field, children, ...fact }: OwnFactProps) {
+  const record = { entity: "deals", id: deal.id, name: dealTitle(deal) } as const;
+  return (
+    <ToldFact {...fact} record={record} field={field}>
+      <EditableFact deal={deal} field={field}>
+        {children}
+      </EditableFact>
+    </ToldFact>
+  );
+}
+
+function DatesOfDeal({ deal: { category, closedAt, createdAt, updatedAt } }: { deal: Deal }) {
+  return (
+    <>
+      <Fact label="Created">
+        <RelativeTime date={createdAt} />
+      </Fact>
+      <Fact label="Last Updated">
+        <RelativeTime date={updatedAt} />
+      </Fact>
+      {closedAt ? (
+        <Fact label={category === "portfolio" ? "Invested" : "Closed"}>
+          <span suppressHydrationWarning>{formatLocalDay(closedAt)}</span>
+        </Fact>
+      ) : null}
+    </>
+  );
+}
+
+function FollowUpFacts({ deal }: { deal: Deal }) {
+  const { rimFollowUpInterval, rimFollowUpDate, rimTouchedAt } = deal;
+  return (
+    <>
+      {rimFollowUpInterval ? (
+        <OwnFact deal={deal} field="rimFollowUpInterval" label="Follow-up Interval">
+          {RIM_INTERVAL_LABELS[rimFollowUpInterval]}
+        </OwnFact>
+      ) : null}
+      {rimFollowUpDate ? (
+        <>
+          <OwnFact deal={deal} field="rimFollowUpDate" label="Next Follow-up">
+            {formatWholeDay(rimFollowUpDate)}
+          </OwnFact>
+          <Fact label="Last Touch">{rimTouchedAt ? <RelativeTime date={rimTouchedAt} /> : "Never"}</Fact>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Facts that a deal can be without. */
+const OPTIONAL = ["contactPerson", "contactEmail", "dealSourceNotes"] as const;
+type Optional = (typeof OPTIONAL)[number];
+
+/** The facts that had no value when the deal was opened and have none yet: one that is emptied meanwhile stays where it is. */
+function useEmptyFacts(deal: Deal) {
+  const [isOpen, setOpen] = useState(false);
+  const [atFirst] = useState(() => OPTIONAL.filter((field) => !deal[field]));
+  const empty = atFirst.filter((field) => !deal[field]);
+  return {
+    count: empty.length,
+    isOpen,
+    toggle: () => setOpen(!isOpen),
+    isHidden: (field: Optional) => !isOpen && empty.includes(field),
+  };
 }

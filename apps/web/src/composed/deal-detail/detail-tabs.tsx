@@ -2,7 +2,6 @@
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { useIsInteractive } from "@dealflow/ui/use-is-interactive";
 import type { Deal, DealRecordCounts } from "@dealflow/validators/deals";
-import { Heading } from "@radix-ui/themes/components/heading";
 import * as Tabs from "@radix-ui/themes/components/tabs";
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useMemo } from "react";
@@ -13,21 +12,14 @@ import { formatCount } from "../../lib/format/pluralize.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { LazyTimeline } from "../timeline/lazy-timeline.tsx";
+import { DETAIL_TAB_LABELS, DETAIL_TABS, type DetailTab, TAB_COUNTS, tabIn, tabParam } from "./deal-tabs.ts";
 import styles from "./detail-tabs.module.css";
-import {
-  DETAIL_TAB_LABELS,
-  DETAIL_TABS,
-  type DetailTab,
-  loadDocuments,
-  loadEmails,
-  loadFunding,
-  loadTasks,
-  PrintedTabs,
-  TAB_COUNTS,
-  tabIn,
-  tabParam,
-} from "./printed-tabs.tsx";
 import { HistoryTab } from "./stages/history-tab.tsx";
+
+const loadFunding = () => import("../../features/funding-sources/funding-sources-tab.tsx");
+const loadDocuments = () => import("../../features/documents/deal-documents.tsx");
+const loadEmails = () => import("../../features/emails/deal-emails.tsx");
+const loadTasks = () => import("../../features/tasks/deal-tasks.tsx");
 
 interface DetailTabsProps {
   deal: Deal;
@@ -57,12 +49,8 @@ export function DetailTabs({ deal, hasActivity }: DetailTabsProps) {
         ))}
       </Tabs.List>
       <Tabs.Content value={tab} tabIndex={-1} className={styles.panel}>
-        <Heading as="h2" size="3" mb="3" className={styles.onPaper}>
-          {DETAIL_TAB_LABELS[tab]}
-        </Heading>
         {contentOf(tab, deal)}
       </Tabs.Content>
-      <PrintedTabs key={deal.id} deal={deal} openTab={tab} />
     </Tabs.Root>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
+import { DateInput } from "@dealflow/ui/fields/date-input";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { isDay } from "@dealflow/validators/common/days";
 import type { HistoryKind } from "@dealflow/validators/labels/records";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
-import * as TextField from "@radix-ui/themes/components/text-field";
-import { useState } from "react";
+import { useId, useState } from "react";
 import {
   RecordBody,
   RecordClose,
@@ -36,6 +36,7 @@ interface HistoryDialogProps {
 export default function HistoryDialog({ entity, id, name, onClose }: HistoryDialogProps) {
   const { today } = useWorkspaceDay();
   const [day, setDay] = useState("");
+  const dayId = useId();
   const { data: team } = trpc.users.list.useQuery();
   const isPast = isDay(day) && day <= today;
   return (
@@ -43,14 +44,9 @@ export default function HistoryDialog({ entity, id, name, onClose }: HistoryDial
       <RecordHead className={styles.head}>
         <RecordTitle size="4">History of {name}</RecordTitle>
         <RecordClose className={styles.close} />
-        <Text as="label" size="2" color="gray" className={styles.asOf}>
-          As of
-          <TextField.Root
-            type="date"
-            max={today}
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-          />
+        <Text as="div" size="2" color="gray" className={styles.asOf}>
+          <label htmlFor={dayId}>As of</label>
+          <DateInput id={dayId} label="As of" max={today} value={day} onChange={setDay} />
           {day ? (
             <Button variant="ghost" color="gray" m="0" onClick={() => setDay("")}>
               All changes

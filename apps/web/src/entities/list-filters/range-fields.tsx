@@ -1,10 +1,11 @@
 "use client";
+import { DateInput } from "@dealflow/ui/fields/date-input";
 import { MAX_DAY, MIN_DAY } from "@dealflow/validators/common/days";
 import { type Range, readRange, writeRange } from "@dealflow/validators/common/ranges";
 import { readMoney } from "@dealflow/validators/common/typed-amounts";
 import { Text } from "@radix-ui/themes/components/text";
 import * as TextField from "@radix-ui/themes/components/text-field";
-import { type ComponentProps, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { days } from "../../lib/address/filter-params.ts";
 import { useAddressDraft } from "../../lib/address/use-address-draft.ts";
 import { amountForInput } from "../../lib/format/money.ts";
@@ -31,7 +32,15 @@ export function AmountsField(field: RangeFieldProps) {
   return (
     <RangeField
       {...field}
-      input={{ inputMode: "decimal", autoComplete: "off", placeholder: "e.g. 25M" }}
+      input={({ label, onChange, onChoose, ...input }) => (
+        <TextField.Root
+          {...input}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="e.g. 25M"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
       shown={(end) => amountForInput(end)}
       read={(typed) => {
         const read = readMoney(typed);
@@ -49,7 +58,7 @@ export function DaysField(field: RangeFieldProps) {
   return (
     <RangeField
       {...field}
-      input={{ type: "date", min: MIN_DAY, max: MAX_DAY }}
+      input={(input) => <DateInput {...input} min={MIN_DAY} max={MAX_DAY} optional />}
       shown={(end) => end ?? ""}
       read={(typed) => days.read(`${typed}..`) && typed}
       understood={() => null}
@@ -59,8 +68,23 @@ export function DaysField(field: RangeFieldProps) {
   );
 }
 
+interface EndInputProps {
+  id: string;
+  label: string;
+  size: "1";
+  value: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+  onChange: (typed: string) => void;
+  /** What was chosen is not typed further. */
+  onChoose: (chosen: string) => void;
+  onBlur: () => void;
+  onKeyDown: (event: { key: string }) => void;
+}
+
 interface EndsProps extends RangeFieldProps {
-  input: ComponentProps<typeof TextField.Root>;
+  /** The control of an end. */
+  input: (props: EndInputProps) => ReactNode;
   /** An end of the range as the field shows it. */
   shown: (end: string | null) => string;
   /** What is typed as an end of the range; null or blank if it is none. */
@@ -79,12 +103,13 @@ function RangeField({ label, value, onChange, shown, ...ends }: EndsProps) {
     to: shown(range.to),
     error: null,
   }));
-  const errorId = useId();
+  const id = useId();
+  const errorId = `${id}-error`;
 
-  function commit() {
-    const read = { from: readEnd(draft.from), to: readEnd(draft.to) };
+  function commit(typed = draft) {
+    const read = { from: readEnd(typed.from), to: readEnd(typed.to) };
     const error = problemOf(read);
-    setDraft({ ...draft, error });
+    setDraft({ ...typed, error });
     if (error !== null) return;
     const text = writeRange({ from: read.from || null, to: read.to || null });
     if (text === current) return;
@@ -101,19 +126,21 @@ function RangeField({ label, value, onChange, shown, ...ends }: EndsProps) {
   }
 
   const end = (side: Side, name: string) => (
-    <Text as="label" className={styles.end}>
-      {name}
-      <TextField.Root
-        size="1"
-        {...ends.input}
-        value={draft[side]}
-        aria-invalid={draft.error !== null || undefined}
-        aria-describedby={draft.error === null ? undefined : errorId}
-        onChange={({ target }) => setDraft({ ...draft, [side]: target.value })}
-        onBlur={commit}
-        onKeyDown={({ key }) => key === "Enter" && commit()}
-      />
-    </Text>
+    <div className={styles.end}>
+      <label htmlFor={`${id}-${side}`}>{name}</label>
+      {ends.input({
+        id: `${id}-${side}`,
+        label: `${label}: ${name}`,
+        size: "1",
+        value: draft[side],
+        "aria-invalid": draft.error !== null || undefined,
+        "aria-describedby": draft.error === null ? undefined : errorId,
+        onChange: (typed) => setDraft({ ...draft, [side]: typed }),
+        onChoose: (chosen) => commit({ ...draft, [side]: chosen }),
+        onBlur: () => commit(),
+        onKeyDown: ({ key }) => key === "Enter" && commit(),
+      })}
+    </div>
   );
   const notes = [draft.from, draft.to].map((text) => text && ends.understood(text)).filter(Boolean);
   return (

@@ -12,6 +12,10 @@ export function mentionedMembers(text: string, members: readonly Named[] = []): 
   });
 }
 
+/** A text with the names of those whom it mentions, for lines that have no place for more. */
+export const withMentionedNames = (text: string, members: readonly Named[]): string =>
+  withNames({ text, marks: [] }, members).text;
+
 interface MarkedText {
   text: string;
   marks: Mark[];

@@ -12,11 +12,13 @@ import { flushSync } from "react-dom";
 import { Lazy } from "../../components/lazy/lazy.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { ContactLink } from "../../entities/contact/contact-link.tsx";
+import { EmailText } from "../../entities/contact/email-address.tsx";
 import { LastContact } from "../../entities/contact/last-contact.tsx";
 import { namingText } from "../../entities/contact/naming-text.ts";
 import { CallButton, MailButton } from "../../entities/contact/reach-buttons.tsx";
 import { RoleSelect } from "../../entities/contact/role-select.tsx";
 import { useLastContacts } from "../../entities/contact/use-last-contacts.ts";
+import { useFocusAfterChange } from "../../lib/hooks/use-focus-after-change.ts";
 import { preload } from "../../lib/preload.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
@@ -33,6 +35,7 @@ export function DealPeople({ dealId }: { dealId: number }) {
   const [isAdding, setAdding] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const people = query.data?.people ?? [];
+  const isNobody = query.data && people.length + query.data.offered.length === 0;
 
   function close() {
     flushSync(() => setAdding(false));
@@ -42,13 +45,20 @@ export function DealPeople({ dealId }: { dealId: number }) {
   return (
     <section aria-labelledby={heading} className={styles.people}>
       <div className={styles.head}>
-        <Heading as="h2" id={heading} size="3">
+        <Heading as="h2" id={heading} size="2">
           People
         </Heading>
+        {isNobody ? (
+          <Text as="p" size="2" color="gray">
+            Nobody is linked to this deal yet.
+          </Text>
+        ) : null}
         {isAdding ? null : (
           <Button
             ref={button}
-            variant="soft"
+            variant="ghost"
+            size="1"
+            m="0"
             onClick={() => setAdding(true)}
             onPointerEnter={preloadForm}
             onFocus={preloadForm}
@@ -70,8 +80,8 @@ export function DealPeople({ dealId }: { dealId: number }) {
           failed="The form could not be shown"
         />
       ) : null}
-      {query.data ? <PeopleList dealId={dealId} {...query.data} /> : null}
-      {query.isPending ? <RowSkeletons label="Loading people..." count={2} height={52} /> : null}
+      {query.data && !isNobody ? <PeopleList dealId={dealId} {...query.data} /> : null}
+      {query.isPending ? <RowSkeletons label="Loading people..." count={2} height={36} /> : null}
       {query.isError && !query.data ? (
         <QueryError title="The people could not be loaded" query={query} />
       ) : null}
@@ -81,29 +91,43 @@ export function DealPeople({ dealId }: { dealId: number }) {
 
 function PeopleList({ dealId, people, offered }: People & { dealId: number }) {
   const last = useLastContacts(people);
-  if (people.length === 0 && offered.length === 0) {
-    return (
-      <Text as="p" size="2" color="gray">
-        Nobody is linked to this deal yet.
-      </Text>
-    );
-  }
+  const count = people.length + offered.length;
+  const list = useRef<HTMLUListElement>(null);
+  const [isAll, setAll] = useState(count <= SHORT);
+  useFocusAfterChange(isAll, () => list.current?.children[SHORT]?.querySelector("a, button") ?? null);
   return (
-    <ul className={styles.rows}>
-      {people.map((person) => (
-        <PersonRow
-          key={person.contactId}
-          dealId={dealId}
-          person={person}
-          last={last.find(({ contactId }) => contactId === person.contactId)}
-        />
-      ))}
-      {offered.map((person) => (
-        <OfferedRow key={`${person.email} ${person.name}`} dealId={dealId} person={person} />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className={styles.rows} data-short={!isAll || undefined}>
+        {people.map((person) => (
+          <PersonRow
+            key={person.contactId}
+            dealId={dealId}
+            person={person}
+            last={last.find(({ contactId }) => contactId === person.contactId)}
+          />
+        ))}
+        {offered.map((person) => (
+          <OfferedRow key={`${person.email} ${person.name}`} dealId={dealId} person={person} />
+        ))}
+      </ul>
+      {isAll ? null : (
+        <Button
+          variant="ghost"
+          color="gray"
+          size="1"
+          m="0"
+          className={styles.all}
+          onClick={() => setAll(true)}
+        >
+          <Icon name="chevronDown" /> All {count} people
+        </Button>
+      )}
+    </>
   );
 }
+
+/** How many phones show at first, as the style sheet has it. */
+const SHORT = 3;
 
 /** A person that the deal names and who is no contact yet. */
 function OfferedRow({ dealId, person }: { dealId: number; person: OfferedPerson }) {
@@ -118,16 +142,22 @@ function OfferedRow({ dealId, person }: { dealId: number; person: OfferedPerson 
   }
 
   return (
-    <li className={styles.row}>
-      <div className={styles.text}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.note}>
-          {[namingText(as, lender), title, email === name ? null : email].filter(Boolean).join(" · ")}
-        </span>
-      </div>
+    <li className={`${styles.row} ${styles.offered}`}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.note}>
+        {[namingText(as, lender), title].filter(Boolean).join(" · ")}
+        {email === null || email === name ? null : (
+          <>
+            {" · "}
+            <EmailText email={email} />
+          </>
+        )}
+      </span>
       <Button
-        variant="soft"
-        className={styles.offer}
+        variant="ghost"
+        size="1"
+        m="0"
+        className={styles.role}
         aria-label={`Add ${name} to contacts`}
         loading={pending}
         onClick={() => void add()}
@@ -160,20 +190,23 @@ function PersonRow({ dealId, person, last }: PersonRowProps) {
 
   return (
     <li className={styles.row}>
-      <div className={styles.text}>
-        <span className={styles.name}>
-          <ContactLink id={contactId}>{name}</ContactLink>
-        </span>
-        <span className={styles.note}>
-          {[work, as && namingText(as, lender)].filter(Boolean).join(" · ")}
-        </span>
+      <span className={styles.name}>
+        <ContactLink id={contactId}>{name}</ContactLink>
+      </span>
+      <span className={styles.note}>
+        {work ? (
+          <span className={styles.work} title={work}>
+            {work}
+          </span>
+        ) : null}
+        {as ? <span className={styles.naming}>{namingText(as, lender)}</span> : null}
         {last ? (
-          <span className={styles.note}>
+          <span>
             <LastContact last={last} />
           </span>
         ) : null}
-      </div>
-      <div className={styles.controls}>
+      </span>
+      <span className={styles.role}>
         <RoleSelect
           label={`Role of ${name}`}
           value={chosen ?? role}
@@ -181,18 +214,18 @@ function PersonRow({ dealId, person, last }: PersonRowProps) {
             if (next !== role) void choose(next);
           }}
         />
-        <span className={styles.buttons}>
-          <MailButton contact={person} />
-          <CallButton contact={person} />
-          {as === null ? (
-            <GhostButton
-              icon="close"
-              label={`Remove ${name}`}
-              onClick={() => void unlink({ id: dealId, contactId, role, name })}
-            />
-          ) : null}
-        </span>
-      </div>
+      </span>
+      <span className={styles.buttons}>
+        <MailButton contact={person} />
+        <CallButton contact={person} />
+        {as === null ? (
+          <GhostButton
+            icon="close"
+            label={`Remove ${name}`}
+            onClick={() => void unlink({ id: dealId, contactId, role, name })}
+          />
+        ) : null}
+      </span>
     </li>
   );
 }

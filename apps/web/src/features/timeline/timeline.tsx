@@ -26,37 +26,31 @@ import { Entries } from "./entries/entries.tsx";
 import { firstWords } from "./entries/first-words.ts";
 import { OpenedNote, useOpenedNote } from "./entries/opened-note.tsx";
 import { NoteFormDialog } from "./form/note-form-dialog.ts";
-import { filterParam, type Target, targetKey } from "./target.ts";
+import { filterParam, SHOWN_KINDS, type Target, targetKey, timelineInput } from "./target.ts";
 import styles from "./timeline.module.css";
 
-/** The kinds that are shown unless one is chosen: comments stand below their notes. */
-const SHOWN = TIMELINE_KINDS.filter((kind) => kind !== "comment");
 const ALL = "all";
 type Choice = TimelineKind | typeof ALL;
 const KIND_OPTIONS: readonly { value: Choice; label: string }[] = [
   { value: ALL, label: "All activity" },
   ...TIMELINE_KINDS.map((kind) => ({ value: kind, label: TIMELINE_KIND_LABELS[kind] })),
 ];
-const PAGE = 30;
-
 interface TimelineProps {
   target: Target;
   /** Kinds that the timelines of these records never have are not offered. */
   kinds?: readonly TimelineKind[];
-  /** How many entries are loaded at once. */
-  limit?: number;
 }
 
 /** What was said and what happened around a record, the newest first, below a line to log more. */
-export default function Timeline({ target, kinds = TIMELINE_KINDS, limit = PAGE }: TimelineProps) {
+export default function Timeline({ target, kinds = TIMELINE_KINDS }: TimelineProps) {
   const param = filterParam(target);
   const kind = oneOf(kinds, useSearchParams().get(param)) ?? null;
   const [edited, setEdited] = useState<Note | null>(null);
-  const shown = kind ? [kind] : SHOWN.filter((each) => kinds.includes(each));
-  const list = trpc.timeline.list.useInfiniteQuery(
-    { ...target, kinds: shown, limit },
-    { ...PAGES, ...REFETCH_ON_OPEN },
-  );
+  const shown = kind ? [kind] : SHOWN_KINDS.filter((each) => kinds.includes(each));
+  const list = trpc.timeline.list.useInfiniteQuery(timelineInput(target, shown), {
+    ...PAGES,
+    ...REFETCH_ON_OPEN,
+  });
   const opened = useOpenedNote(target);
   return (
     <div className={styles.timeline}>

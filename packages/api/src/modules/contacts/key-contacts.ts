@@ -1,6 +1,6 @@
 import { contacts, deals, fundingSources } from "@dealflow/db/schema";
 import type { Contact, KeyContactsInput } from "@dealflow/validators/contacts";
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
 import { contactVisibleTo, visibleDeals } from "../../core/visibility.ts";
@@ -47,17 +47,16 @@ export function keyContactsQuery(
     .orderBy(desc(fundingSources.updatedAt), desc(fundingSources.id))
     .limit(RECENT_DEALS);
   const named = unionAll(ofDeals, ofLenders).as("named");
-  const matched = db
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(
-      and(
-        contactVisibleTo(actor),
-        category && eq(contacts.category, category),
-        or(isNamedBy(named), sql`${contacts.firmId} = ${named.firmId}`),
-      ),
-    )
-    .as("matched");
+  const matchedBy = (condition: SQL | undefined) =>
+    db
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(and(contactVisibleTo(actor), category && eq(contacts.category, category), condition));
+  // A query for each way: asked for both at once, PostgreSQL compares every contact with every name.
+  const matched = unionAll(
+    matchedBy(isNamedBy(named)),
+    matchedBy(sql`${contacts.firmId} = ${named.firmId}`),
+  ).as("matched");
   const recent = db
     .select({ id: matched.id, changedAt: sql`max(${named.changedAt})`.as("last_changed_at") })
     .from(named)

@@ -97,3 +97,19 @@ test("the deals that changed last are read from an index", async () => {
   // Straight below the limit, without a sort in between.
   expect(text).toMatch(/Limit[^\n]*\n\s*->\s+Index Scan Backward using deals_updated_idx/);
 });
+
+test("a few thousand contacts are not compared with the people of each deal", async () => {
+  const { db, makeMember } = await open();
+  const actor = await makeMember();
+  await db.execute(sql`insert into contacts (name, email, company, is_public, created_by)
+    select 'Person ' || n, 'person' || n || '@many.example', 'Firm ' || n % 6, true, ${actor.id} from generate_series(1, 3000) n`);
+  await db.execute(sql`insert into deals (company, contact_person, sector, deal_type, deal_source, stage, category)
+    select 'Company ' || n, 'Person ' || n, 'Software', 'Buyout', 'Network', 'under_loi', 'active' from generate_series(1, 300) n`);
+  await db.execute(sql`analyze contacts`);
+  await db.execute(sql`analyze deals`);
+  const query = keyContactsQuery({ db, actor }, { limit: 5 });
+  const plan = await db.execute<{ "QUERY PLAN": string }>(sql`explain ${query}`);
+  const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
+  expect(text).toContain("contacts_email_idx");
+  expect(text).not.toMatch(/Join Filter[^\n]*fold\(/);
+});

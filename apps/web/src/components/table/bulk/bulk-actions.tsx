@@ -1,5 +1,6 @@
 "use client";
 import { ConfirmDialog } from "@dealflow/ui/dialogs/confirm-dialog";
+import { DateInput } from "@dealflow/ui/fields/date-input";
 import { Icon } from "@dealflow/ui/icon";
 import type { BulkAnswer } from "@dealflow/validators/bulk";
 import type { Columns } from "@dealflow/validators/columns/column";
@@ -8,7 +9,6 @@ import { Button } from "@radix-ui/themes/components/button";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { Flex } from "@radix-ui/themes/components/flex";
 import * as Popover from "@radix-ui/themes/components/popover";
-import * as TextField from "@radix-ui/themes/components/text-field";
 import { type SyntheticEvent, useId, useState } from "react";
 import type { PendingChange } from "../../../lib/cache/loaded-answers.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";
@@ -114,27 +114,29 @@ interface BulkDayProps {
   onChoose: (day: Date | null, detail: string) => void;
 }
 
-// Without it, browsers accept years of six digits.
-const LAST_DAY = "2199-12-31";
-
 /** Sets a day of the selected records, or takes it away. */
 function BulkDay({ label, isBusy, onChoose }: BulkDayProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState("");
   const id = useId();
 
+  function open(next: boolean) {
+    setTyped("");
+    setIsOpen(next);
+  }
+
   function choose(day: Date | null) {
-    setIsOpen(false);
+    open(false);
     onChoose(day, `${label}: ${day ? formatWholeDay(day) : "none"}`);
   }
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const day = new FormData(event.currentTarget).get("day");
-    if (typeof day === "string" && day !== "") choose(new Date(`${day}T12:00:00.000Z`));
+    choose(new Date(`${typed}T12:00:00.000Z`));
   }
 
   return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+    <Popover.Root open={isOpen} onOpenChange={open}>
       <Popover.Trigger disabled={isBusy}>
         <Button variant="soft" color="gray">
           {label} <Icon name="chevronDown" />
@@ -145,7 +147,7 @@ function BulkDay({ label, isBusy, onChoose }: BulkDayProps) {
           <Flex direction="column" gap="3">
             <Flex direction="column" gap="1">
               <label htmlFor={id}>{label}</label>
-              <TextField.Root id={id} name="day" type="date" max={LAST_DAY} required />
+              <DateInput id={id} label={label} required value={typed} onChange={setTyped} />
             </Flex>
             <Flex gap="2" justify="between">
               <Button type="button" variant="soft" color="gray" onClick={() => choose(null)}>

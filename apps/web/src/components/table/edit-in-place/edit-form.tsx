@@ -7,6 +7,9 @@ import styles from "./edit-form.module.css";
 import { FieldControl } from "./field-control.tsx";
 import type { EditFormProps, FocusAfter } from "./field-editor.ts";
 
+// The button of a calendar is left too when that opens, and then it is expanded.
+const LEFT_TO_SAVE = "input, textarea, [aria-haspopup=dialog][aria-expanded=false]";
+
 /** Changes one field: Enter and leaving it save, Escape keeps what was. */
 export default function EditForm(props: EditFormProps) {
   const { editor, takesFocus, isLong = false, onSend, onCancel, children } = props;
@@ -33,7 +36,7 @@ export default function EditForm(props: EditFormProps) {
   }
 
   function saveOnLeaving({ target, currentTarget, relatedTarget }: FocusEvent) {
-    if (!target.matches("input, textarea") || currentTarget.contains(relatedTarget) || !document.hasFocus())
+    if (!target.matches(LEFT_TO_SAVE) || currentTarget.contains(relatedTarget) || !document.hasFocus())
       return;
     // What someone else wrote is replaced by a press on its button only.
     if (theirs === null) save(typed, "away");

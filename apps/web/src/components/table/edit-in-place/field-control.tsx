@@ -1,4 +1,5 @@
 "use client";
+import { DateInput } from "@dealflow/ui/fields/date-input";
 import * as Select from "@radix-ui/themes/components/select";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
@@ -16,7 +17,7 @@ export interface FieldControlProps {
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
   onChange: (typed: string) => void;
-  /** Something was chosen from a list. */
+  /** Something was chosen from a list or a calendar. */
   onChosen: (chosen: string) => void;
   /** The list was closed without a choice. */
   onLeft: () => void;
@@ -24,23 +25,35 @@ export interface FieldControlProps {
 
 /** The control that suits a field. */
 export function FieldControl(props: FieldControlProps) {
-  const { input, label, value, takesFocus, selectsAll, onChange } = props;
+  const { input, label, value, takesFocus, selectsAll, onChange, onChosen } = props;
   if (input.kind === "choice") return <ChoiceControl {...props} options={input.options} />;
-  const isDay = input.kind === "day";
+  const aria = {
+    "aria-label": label,
+    "aria-invalid": props["aria-invalid"],
+    "aria-describedby": props["aria-describedby"],
+  };
   return (
     <FocusedControl takesFocus={takesFocus} selectsAll={selectsAll}>
-      <TextField.Root
-        aria-label={label}
-        aria-invalid={props["aria-invalid"]}
-        aria-describedby={props["aria-describedby"]}
-        size="1"
-        type={isDay ? "date" : "text"}
-        inputMode={isDay ? undefined : input.inputMode}
-        max={isDay ? "2199-12-31" : undefined}
-        autoComplete="off"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      {input.kind === "day" ? (
+        <DateInput
+          {...aria}
+          size="1"
+          label={label}
+          optional
+          value={value}
+          onChange={onChange}
+          onChoose={onChosen}
+        />
+      ) : (
+        <TextField.Root
+          {...aria}
+          size="1"
+          inputMode={input.inputMode}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
     </FocusedControl>
   );
 }

@@ -11,6 +11,7 @@ import { PageLink } from "../../../components/page/page-link.tsx";
 import { ContactLink } from "../../../entities/contact/contact-link.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf } from "../../../entities/member/members.ts";
+import { withMentionedNames } from "../../../entities/member/mention-names.ts";
 import { changedFields } from "../../../features/timeline/entries/changed-fields.ts";
 import { lineOf } from "../../../features/timeline/entries/entry-line.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -78,7 +79,9 @@ function Row({ activity, members }: { activity: Activity; members: readonly Memb
 }
 
 /** The move of a deal in a sentence, with all else that the same write changed; without a move what was changed alone. */
-function activityText({ description, dealName, changes }: Activity, members: readonly Member[]): string {
+function activityText(activity: Activity, members: readonly Member[]): string {
+  const { dealName, changes } = activity;
+  const description = withMentionedNames(activity.description, members);
   const others = changes.filter(({ field }) => field !== "stage" && field !== "category");
   const isMove = others.length < changes.length;
   const parts = changedFields("deals", others, members).map(({ words }) => lineOf(words));

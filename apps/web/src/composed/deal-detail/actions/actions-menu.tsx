@@ -98,6 +98,13 @@ export default function ActionsMenu({ deal, actions }: ActionsMenuProps) {
             }}
           />
           <DropdownMenu.Item
+            onSelect={() => {
+              openDialog.current = () => window.print();
+            }}
+          >
+            Print
+          </DropdownMenu.Item>
+          <DropdownMenu.Item
             {...MergeDealDialog.preloadHandlers}
             onSelect={() => {
               openDialog.current = () => setMerging(true);

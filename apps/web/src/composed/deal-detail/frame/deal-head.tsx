@@ -30,7 +30,7 @@ export function DealHead({ heading, company, actions, tools, facts }: DealHeadPr
       <div className={styles.names}>
         {heading}
         {company ? (
-          <Text as="p" size="2" color="gray" mt="1">
+          <Text as="p" size="2" color="gray">
             {company}
           </Text>
         ) : null}

@@ -40,7 +40,7 @@ export function DealPageFrame(props: DealPageFrameProps) {
           {...parts}
           tools={tools}
           heading={
-            <Heading as="h1" id={heading} size="6" className={head.title}>
+            <Heading as="h1" id={heading} size="5" className={head.title}>
               {title ?? <TitleSkeleton />}
             </Heading>
           }
@@ -58,13 +58,14 @@ function BackLink() {
     <PageLink
       href={list}
       className={styles.back}
+      title="Back to the list"
       onClick={(event) => {
         if (!isOpenedHere()) return;
         event.preventDefault();
         closeDeal();
       }}
     >
-      <Icon name="chevronLeft" /> Back to the list
+      <Icon name="chevronLeft" /> <span>Back to the list</span>
     </PageLink>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
+import { DateInput } from "@dealflow/ui/fields/date-input";
 import { useTypedBeforeHydration } from "@dealflow/ui/use-typed-before-hydration";
 import { isDay } from "@dealflow/validators/common/days";
 import { Text } from "@radix-ui/themes/components/text";
-import * as TextField from "@radix-ui/themes/components/text-field";
 import { useId, useState } from "react";
 import { FilterSelect } from "../../../components/lists/filter-select.tsx";
 import type { Day } from "../../../lib/format/days.ts";
@@ -67,16 +67,16 @@ function DayField({ label, day, latest, onChange }: DayFieldProps) {
   const error = dayError(text, latest, current?.wasLeft ?? true);
   return (
     <div className={styles.day}>
-      <TextField.Root
+      <DateInput
         ref={takeTyped}
-        type="date"
+        label={label}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         value={text}
         max={latest}
         className={error ? styles.invalid : undefined}
-        onChange={({ target }) => take(target.value)}
+        onChange={take}
         onBlur={() => setTyped((before) => before && { ...before, wasLeft: true })}
       />
       {error ? (

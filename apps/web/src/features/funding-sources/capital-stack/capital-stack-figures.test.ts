@@ -1,6 +1,6 @@
 import type { FundingSummary } from "@dealflow/validators/funding-sources";
 import { describe, expect, it } from "vitest";
-import { committedLine, stackBar, stackLabel, stackSentence } from "./capital-stack-figures.ts";
+import { committedLine, stackBar, stackGlance, stackLabel, stackSentence } from "./capital-stack-figures.ts";
 
 const NOTHING: FundingSummary = {
   activeSources: 0,
@@ -125,6 +125,31 @@ describe("the line of the committed amount", () => {
   it("is left out if there is neither a value nor a commitment", () => {
     expect(committedLine(NOTHING)).toBeNull();
     expect(committedLine({ ...withoutValue, committed: "0.00" })).toBeNull();
+  });
+});
+
+describe("the stack at a glance", () => {
+  it.each([
+    [
+      "$30M uncovered",
+      summary({ committed: "20000000.00", dealValue: "50000000.00", uncovered: "30000000.00" }),
+    ],
+    [
+      "fully covered if all term sheets close",
+      summary({
+        committed: "20000000.00",
+        issued: "30000000.00",
+        dealValue: "50000000.00",
+        uncovered: "0.00",
+        oversubscribed: "0.00",
+      }),
+    ],
+  ])("says %s beside what is committed", (rest, figures) =>
+    expect(stackGlance(figures)).toEqual({ text: "Committed $20M of $50M", exact: null, rest }),
+  );
+
+  it("says nothing of an empty stack", () => {
+    expect(stackGlance(summary({ dealValue: "50000000.00", uncovered: "50000000.00" }))).toBeNull();
   });
 });
 

@@ -84,6 +84,20 @@ export function committedLine({ committed, dealValue }: FundingSummary) {
   return { text: `Committed ${join(formatCompactDollars)}`, exact: isRounded ? join(exactDollars) : null };
 }
 
+/** Where the funding stands in a few words, such as `$91M uncovered` beside `Committed $152M of $320M`; null while the stack is empty. */
+export function stackGlance(summary: FundingSummary) {
+  const committed = committedLine(summary);
+  if (!committed || !hasAmounts(summary)) return null;
+  const { uncovered } = summary;
+  const [coverage = ""] = coverageClauses(summary);
+  const rest = isPositive(uncovered)
+    ? `${formatCompactDollars(uncovered)} uncovered`
+    : coverage.charAt(0).toLowerCase() + coverage.slice(1);
+  return { ...committed, rest };
+}
+
+const hasAmounts = (summary: FundingSummary) => STACK_LAYERS.some((layer) => isPositive(summary[layer]));
+
 /** The summary in one line, such as `$12.5M uncovered; 2 term sheets expire this week; 1 has expired`. */
 export function stackSentence(summary: FundingSummary): string {
   const { withoutAmount } = summary;
@@ -111,7 +125,7 @@ function coverageClauses(summary: FundingSummary): string[] {
   const condition = conditionOf(summary);
   const even = condition && ` even${condition}`;
   const gap = isPositive(uncovered) ? [`${formatCompactDollars(uncovered)} uncovered${even}`] : [];
-  if (!STACK_LAYERS.some((layer) => isPositive(summary[layer]))) {
+  if (!hasAmounts(summary)) {
     return ["Nothing in the stack yet", ...(dealValue === null ? ["no deal value yet"] : gap)];
   }
   if (!isPositive(dealValue)) return ["No deal value yet to measure the stack against"];

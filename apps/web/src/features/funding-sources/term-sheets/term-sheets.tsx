@@ -1,7 +1,5 @@
 "use client";
-import { Badge } from "@dealflow/ui/badge";
 import type { FundingSource } from "@dealflow/validators/funding-sources";
-import { FUNDING_TYPE_LABELS } from "@dealflow/validators/labels/funding-sources";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
@@ -9,16 +7,9 @@ import { useId, useState } from "react";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
-import { FundingStatusBadge } from "../list/status-badge.tsx";
-import {
-  differences,
-  STATUS_ROW,
-  type TermCell,
-  type TermRow,
-  termRows,
-  withTermSheet,
-} from "./term-sheet-rows.ts";
+import { differences, type TermRow, termRows, withTermSheet } from "./term-sheet-rows.ts";
 import styles from "./term-sheets.module.css";
+import { TermTable } from "./term-table.tsx";
 
 /** The offers side by side: a column for each source, a row for each term. */
 export function TermSheets({ sources }: { sources: readonly FundingSource[] }) {
@@ -66,61 +57,6 @@ function Note({ children }: { children: string }) {
     <Text as="p" size="2" color="gray">
       {children}
     </Text>
-  );
-}
-
-function TermTable({ sheets, rows }: { sheets: FundingSource[]; rows: TermRow[] }) {
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <td />
-          {sheets.map(({ id, name, type, status }) => (
-            <th key={id} scope="col" data-passed={status === "passed" || undefined}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.type}>{FUNDING_TYPE_LABELS[type]}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, cells }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {sheets.map((source, index) => (
-              <td key={source.id} data-passed={source.status === "passed" || undefined}>
-                {label === STATUS_ROW ? (
-                  <FundingStatusBadge status={source.status} />
-                ) : (
-                  <Value cell={cells[index]} />
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Value({ cell }: { cell: TermCell | undefined }) {
-  return (
-    <>
-      <span className={styles.value}>
-        <span>{cell?.text ?? "—"}</span>
-        {cell?.best ? <Badge color="green">{cell.best}</Badge> : null}
-      </span>
-      {cell?.contradictsFigure ? (
-        <Text as="p" size="1" color="gray">
-          Not the figure that counts
-        </Text>
-      ) : null}
-      {cell?.due ? (
-        <Text as="p" size="1" color={cell.due.isUrgent ? "red" : "gray"}>
-          {cell.due.text}
-        </Text>
-      ) : null}
-    </>
   );
 }
 

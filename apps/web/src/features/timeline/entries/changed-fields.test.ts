@@ -1,5 +1,6 @@
 import type { EditedKind } from "@dealflow/validators/labels/timeline";
 import { expect, test } from "vitest";
+import { ROBIN } from "../../../testing/robin.ts";
 import { changedFields } from "./changed-fields.ts";
 import { lineOf } from "./entry-line.ts";
 
@@ -82,4 +83,13 @@ test("of long texts the whole is kept beside the line", () => {
   );
   expect(lineOf(field?.words ?? []).length).toBeLessThan(120);
   expect(field?.whole).toEqual({ label: "Description", from: "none", to: "Boats. ".repeat(40) });
+});
+
+test("whom a text mentions stands there by name", () => {
+  const [field] = changedFields(
+    "deals",
+    [{ field: "description", from: null, to: "Ask @robin and @nobody" }],
+    [ROBIN],
+  );
+  expect(field?.words).toEqual(["Description set to", "Ask Robin Quint and @nobody"]);
 });

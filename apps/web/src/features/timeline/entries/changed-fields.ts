@@ -5,6 +5,7 @@ import { readTermTexts, TERM_LABELS, TERMS } from "@dealflow/validators/labels/f
 import type { EditedField, EditedKind } from "@dealflow/validators/labels/timeline";
 import type { Member } from "@dealflow/validators/users";
 import { personInCharge } from "../../../entities/member/members.ts";
+import { withMentionedNames } from "../../../entities/member/mention-names.ts";
 import { columnText } from "../../../lib/format/column-text.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";
 import { formatExactDollars, formatShortDollars } from "../../../lib/format/money.ts";
@@ -42,7 +43,7 @@ export function changedFields(
 ): ChangedField[] {
   if (entity === null) return [];
   return changes.flatMap((change) => {
-    if (change.field === "termSheetDetails") return changedTerms(change);
+    if (change.field === "termSheetDetails") return changedTerms(change, members);
     const column = columnOf(entity, change.field);
     const [from, to] = valueTexts(column, change, members);
     // Of several edits one may have put back what another changed; otherwise nothing differs that a person would tell apart.
@@ -50,10 +51,11 @@ export function changedFields(
   });
 }
 
-function changedTerms({ from, to }: Change): ChangedField[] {
+function changedTerms({ from, to }: Change, members: readonly Member[]): ChangedField[] {
   const [before, after] = [readTermTexts(from), readTermTexts(to)];
+  const text = (term: string | undefined) => withMentionedNames(term || NONE, members);
   return TERMS.filter((term) => before[term] !== after[term]).map((term) =>
-    changedField(`${TERM_LABELS[term]} in words`, before[term] || NONE, after[term] || NONE),
+    changedField(`${TERM_LABELS[term]} in words`, text(before[term]), text(after[term])),
   );
 }
 
@@ -79,7 +81,8 @@ const FLAGS: Record<string, string> = { true: "Yes", false: "No" };
 function valueTexts(column: Column, { from, to }: Change, members: readonly Member[]): [string, string] {
   if (column.kind === "member") return [leadName(from, members), leadName(to, members)];
   if (column.kind === "money") return amounts(from, to);
-  return [valueText(column, from), valueText(column, to)];
+  const text = (value: string | null) => withMentionedNames(valueText(column, value), members);
+  return [text(from), text(to)];
 }
 
 function valueText(column: Column, value: string | null): string {

@@ -15,6 +15,7 @@ import { useEffect, useRef } from "react";
 import type { PagedQuery } from "../../../components/lists/paged-list.tsx";
 import { useFlash } from "../../../components/lists/use-flash.ts";
 import { memberOf } from "../../../entities/member/members.ts";
+import { withMentionedNames } from "../../../entities/member/mention-names.ts";
 import { oneOf } from "../../../lib/choices.ts";
 import { errorMessage } from "../../../lib/errors.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -178,7 +179,9 @@ function EntryRow({ entry, members }: EntryRowProps) {
       </span>
       <div>
         {kind === "comment" ? (
-          <div className={entriesStyles.meta}>On “{firstWords(subject ?? "", MAX_WORDS)}”</div>
+          <div className={entriesStyles.meta}>
+            On “{withMentionedNames(firstWords(subject ?? "", MAX_WORDS), members)}”
+          </div>
         ) : (
           <EntryLine entry={entry} members={members} />
         )}
@@ -204,7 +207,8 @@ function EntryLine({ entry, members }: EntryRowProps) {
     );
   }
   const whole = fields.flatMap((field) => field.whole ?? []);
-  const [shown, rest] = [fields.slice(0, SHOWN_FIELDS), fields.slice(SHOWN_FIELDS)];
+  const shown = fields.slice(0, shownCount(fields.map(({ words }) => lineOf(words))));
+  const rest = fields.slice(shown.length);
   return (
     <>
       <div className={entriesStyles.line}>
@@ -252,8 +256,18 @@ function LineOf({ words: [head, from, between, to] }: { words: Words }) {
   );
 }
 
-/** Of an edit of many fields the first, before the others are asked for. */
+/** Of an edit of many fields those that are shown before the others are asked for: the first, and as many as are read at a glance. */
 const SHOWN_FIELDS = 3;
+const SHOWN_CHARACTERS = 120;
+
+function shownCount(lines: readonly string[]): number {
+  let characters = 0;
+  const tooMuch = lines.findIndex((line, index) => {
+    characters += line.length;
+    return index > 0 && (index >= SHOWN_FIELDS || characters > SHOWN_CHARACTERS);
+  });
+  return tooMuch === -1 ? lines.length : tooMuch;
+}
 
 /** Of the note that a comment belongs to. */
 const MAX_WORDS = 80;

@@ -1,9 +1,9 @@
 "use client";
+import { DateInput } from "@dealflow/ui/fields/date-input";
 import { Field } from "@dealflow/ui/fields/field";
 import { NOTE_KIND_LABELS, NOTE_KINDS } from "@dealflow/validators/labels/notes";
 import type { Member } from "@dealflow/validators/users";
 import * as SegmentedControl from "@radix-ui/themes/components/segmented-control";
-import * as TextField from "@radix-ui/themes/components/text-field";
 import { minutesToMilliseconds } from "date-fns/minutesToMilliseconds";
 import { type Control, useController } from "react-hook-form";
 import { oneOf } from "../../../lib/choices.ts";
@@ -71,15 +71,15 @@ function MomentField<Input>({ control }: MomentFieldProps<Input>) {
   return (
     <Field label={NOTE_COLUMNS.happenedAt.label} error={fieldState.error?.message}>
       {(aria) => (
-        <TextField.Root
+        <DateInput
           {...aria}
-          type="datetime-local"
+          withTime
+          label={NOTE_COLUMNS.happenedAt.label}
           name={field.name}
           ref={field.ref}
-          max="2199-12-31T23:59"
           value={localTime(field.value)}
           onBlur={field.onBlur}
-          onChange={({ target: { value } }) => field.onChange(value && new Date(value).toISOString())}
+          onChange={(moment) => field.onChange(moment && new Date(moment).toISOString())}
         />
       )}
     </Field>

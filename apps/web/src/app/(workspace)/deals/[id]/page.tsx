@@ -1,7 +1,9 @@
+import { dayOf } from "@dealflow/validators/common/days";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DealPage } from "../../../../composed/deal-detail/deal-page.tsx";
+import { nextTaskInput } from "../../../../composed/deal-detail/deal-tabs.ts";
 import { idIn } from "../../../../lib/address/address.ts";
 import { api, HydrateClient } from "../../../../trpc/server.tsx";
 
@@ -20,10 +22,18 @@ export async function generateMetadata({ params }: AddressedDealProps): Promise<
 export default async function AddressedDeal({ params }: AddressedDealProps) {
   const id = idIn((await params).id);
   if (id === null) notFound();
-  await Promise.all([api.deals.get.prefetch({ id }), api.deals.recordCounts.prefetch({ id })]);
+  // The viewer's day is not known here: the browser starts from that of UTC, too.
+  const today = dayOf(new Date());
+  await Promise.all([
+    api.deals.get.prefetch({ id }),
+    api.deals.recordCounts.prefetch({ id }),
+    api.dealContacts.list.prefetch({ id }),
+    api.tasks.list.prefetch(nextTaskInput(id)),
+    api.fundingSources.summary.prefetch({ dealId: id, today: today }),
+  ]);
   return (
     <HydrateClient>
-      <DealPage key={id} id={id} />
+      <DealPage key={id} id={id} day={today} />
     </HydrateClient>
   );
 }
