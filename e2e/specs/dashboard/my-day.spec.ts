@@ -35,8 +35,9 @@ test("what waits for a member is at the head of the dashboard, and is done there
   const lines = day.getByRole("listitem");
   await expect(lines).toHaveText([
     `${title}2 days late${sheet}`,
-    `Term sheetPinnock, $77Mexpires in 5 days${sheet}`,
+    // What is late stands before what is to come.
     `Follow-up${call}5 days late`,
+    `Term sheetPinnock, $77Mexpires in 5 days${sheet}`,
   ]);
   await expectAccessible(page);
 

@@ -169,6 +169,11 @@ test("a follow-up chosen in the calendar is saved at once, a typed one by leavin
   await expect(fact).toBeFocused();
 
   await fact.click();
+  await page.keyboard.press("Alt+ArrowDown");
+  await calendar.getByRole("button", { name: /March 20th, 2031/ }).click();
+  await expect(overviewValue(dialog, "Next Follow-up")).toHaveText("Mar 20, 2031");
+
+  await fact.click();
   await dialog.getByLabel("Next Follow-up", { exact: true }).fill("2031-04-02");
   await dialog.getByRole("button", { name: "Choose a day" }).focus();
   await page.keyboard.press("Tab");

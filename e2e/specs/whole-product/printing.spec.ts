@@ -190,7 +190,7 @@ test("a deal is printed as a brief, whatever tab is open, and on request from it
           "$20,000,000",
           "Alder Bank (Initial Contact)",
         ],
-        ...["Task 1 of many", "and 3 more", "The founders stay on", "Stage Due Diligence to Under LOI"],
+        ...["Task 1 of many", "and 5 more", "The founders stay on", "Stage Due Diligence to Under LOI"],
       ])
         expect(text).toContain(words);
       for (const control of ["Edit Deal", "Add Person", "Add Funding Source", "Completed"])
@@ -204,4 +204,58 @@ test("a deal is printed as a brief, whatever tab is open, and on request from it
   });
   await chooseDealAction(dealDialog(page, company), "Print");
   await expect(page.locator("body")).toHaveAttribute("data-printed-once");
+});
+
+test("the fullest deal has two pages, which say of each list how much more it has", async ({
+  page,
+  signIn,
+  addDeal,
+  admin,
+  addMember,
+}) => {
+  const name = "Norddeutsche Maschinenbau-Beteiligungsgesellschaft mbH & Co. KGaA";
+  const member = await addMember();
+  const { id } = await addDeal({
+    company: unique(name),
+    codename: "Project Donaudampfschifffahrt",
+    value: "1234567890.12",
+    description: "Family-owned maker of packaging lines, sold through agents in forty countries. ".repeat(40),
+    dealSourceNotes: "Met at a fair; the family's adviser asked for three names. ".repeat(5),
+  });
+  const terms = {
+    hasTermSheet: true,
+    amount: "20000000",
+    covenants: "Leverage below 4.0x, tested each quarter. ".repeat(3),
+  };
+  for (let at = 1; at <= 5; at += 1) await addBank(admin, id, { name: `${name} ${at}`, ...terms });
+  for (let at = 1; at <= 9; at += 1) await addBank(admin, id, { name: `Lender ${at} of ${name}` });
+  for (let at = 1; at <= 9; at += 1) {
+    const person = await admin.sendOk<{ id: number }>("POST", "/api/contacts", {
+      name: `Ayşegül Büyükkaraoğlu-Şahinpaşaoğulları ${at}`,
+      title: "Genel Müdür Yardımcısı",
+      company: name,
+      isPublic: true,
+    });
+    await admin.sendOk("POST", `/api/deals/${id}/contacts`, { contactId: person.id, role: "adviser" });
+    await admin.sendOk("POST", "/api/tasks", {
+      title: `${at}. Ask ${name} for the audited accounts`,
+      dealId: id,
+    });
+  }
+  for (let at = 1; at <= 11; at += 1)
+    await admin.sendOk("POST", "/api/notes", {
+      dealId: id,
+      kind: "call",
+      body: `${at}. ${"The founders stay on. ".repeat(20)}`,
+    });
+  await signIn(member);
+  await page.goto(`/deals/${id}`);
+  await page.waitForLoadState("networkidle");
+  await expect(async () => {
+    const printed = await print(page);
+    expect(printed.length).toBeLessThanOrEqual(2);
+    const text = printed.join(" ").replaceAll(/\s+/g, " ");
+    expect(text).toContain("Şahinpaşaoğulları");
+    expect(text.match(/and [13] more/g)).toHaveLength(4);
+  }).toPass({ timeout: 10_000 });
 });

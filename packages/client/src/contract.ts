@@ -616,7 +616,7 @@ export interface Calls {
       list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
       layout: "cards" | "list" | "folders" | "table" | "board";
     }[]>;
-    /** Set how a list opens for members who have not chosen. Scope: `views:write`. Administrators only. */
+    /** Set how a list opens for members who have not chosen. Scope: `admin:write`. Administrators only. */
     saveDefault(input: {
       list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
       layout: "cards" | "list" | "folders" | "table" | "board";

@@ -49,6 +49,18 @@ it("on phones the secondary ones are a menu, which a press of one of them closes
   await expect.element(menu()).toHaveFocus();
 });
 
+it("on phones a word that is longer than the screen breaks", async () => {
+  await page.viewport(320, 600);
+  const word = "Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine";
+  await render(
+    <Theme>
+      <PageHeader title={word} subtitle={word} />
+    </Theme>,
+  );
+  await expect.element(page.getByRole("heading")).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
 it("a press outside closes the menu, and nothing else", async () => {
   await page.viewport(390, 600);
   const onList = vi.fn();

@@ -71,3 +71,19 @@ it("a strip is a stop of the keyboard only while it is wider than the screen", a
   await rerender(cards("$1,424,500,000 ".repeat(5)));
   await expect.element(strip).toHaveAttribute("tabindex", "0");
 });
+
+it("what is zero or unknown is quiet, also as part of an element", async () => {
+  await renderCards(
+    <>
+      <style>{":root { --gray-11: rgb(1, 2, 3) }"}</style>
+      <SummaryCard label="Some" value={3} />
+      <SummaryCard label="None" value={0} />
+      <SummaryCard label="Unknown" value={<span data-quiet>—</span>} />
+      <SummaryCard label="Share" value="0%" />
+    </>,
+  );
+  const colorOf = (text: string) => getComputedStyle(page.getByText(text, { exact: true }).element()).color;
+  const quiet = "rgb(1, 2, 3)";
+  expect(["0", "—", "0%"].map(colorOf)).toEqual([quiet, quiet, quiet]);
+  expect(colorOf("3")).not.toBe(quiet);
+});

@@ -4,6 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Color } from "./colors.ts";
 import { InfoHint } from "./info-hint.tsx";
+import { isQuietFigure } from "./quiet-figure.ts";
 import styles from "./summary-card.module.css";
 
 interface SummaryCardProps {
@@ -37,7 +38,7 @@ export function SummaryCard({ label, value, note, icon, color = "gray", hint }: 
           </dt>
         </Text>
         <Text asChild size="5" weight="bold">
-          <dd className={styles.value} data-quiet={value === "0" || value === "—" || undefined}>
+          <dd className={styles.value} data-quiet={isQuietFigure(value) || undefined}>
             {value}
           </dd>
         </Text>

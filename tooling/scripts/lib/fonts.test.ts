@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { FONT_FILES, FONTS, makeFont, rangeOf } from "./fonts.ts";
+import { charactersIn, FONT_FILES, FONTS, makeFont, PACKAGE_SHEET, rangeOf } from "./fonts.ts";
 
 const sheet = readFileSync(join(FONTS, "fonts.css"), "utf8");
 
@@ -13,3 +13,18 @@ for (const file of FONT_FILES) {
     expect(range.replaceAll(/\s+/g, " ").trim()).toBe(rangeOf(file));
   });
 }
+
+test("every character that the package has is in one of the faces, and no two faces have it", () => {
+  const ofPackage = charactersOf(readFileSync(PACKAGE_SHEET, "utf8"));
+  const ours = charactersOf(sheet);
+  const lacking = [...new Set(ofPackage)].filter((each) => !ours.includes(each) && !/\p{Cc}/u.test(each));
+  expect(lacking.map(codeOf)).toEqual([]);
+  const twice = ours.filter((character, at) => ours.indexOf(character) !== at);
+  expect(twice.map(codeOf)).toEqual([]);
+});
+
+/** Of all ranges of a style sheet. */
+const charactersOf = (css: string) =>
+  [...css.matchAll(/unicode-range:([^;]+);/g)].flatMap(([, range = ""]) => [...charactersIn(range)]);
+
+const codeOf = (character: string) => character.codePointAt(0)?.toString(16);

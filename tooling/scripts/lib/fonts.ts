@@ -4,7 +4,9 @@ import subsetFont from "subset-font";
 import { ROOT } from "./run.ts";
 
 const WEB = join(ROOT, "apps/web");
-const SOURCES = join(WEB, "node_modules/@fontsource-variable/inter/files");
+const PACKAGE = join(WEB, "node_modules/@fontsource-variable/inter");
+const SOURCES = join(PACKAGE, "files");
+export const PACKAGE_SHEET = join(PACKAGE, "index.css");
 export const FONTS = join(WEB, "src/app/fonts");
 
 /** Which characters of which file of the package; `fonts.css` has the same ranges. */
@@ -29,7 +31,7 @@ export const rangeOf = (file: FontFile): string => SUBSETS[file].range;
 /** The font as the package has it, with the characters of the range and the weights from regular to bold. */
 export function makeFont(file: FontFile): Promise<Buffer> {
   const { source, range } = SUBSETS[file];
-  return subsetFont(readFileSync(join(SOURCES, source)), charactersOf(range), {
+  return subsetFont(readFileSync(join(SOURCES, source)), charactersIn(range), {
     targetFormat: "woff2",
     variationAxes: { wght: { min: 400, max: 700 } },
     // Kerning, accents, forms of a language, and figures of one width.
@@ -39,11 +41,12 @@ export function makeFont(file: FontFile): Promise<Buffer> {
 }
 
 /** Of a range as style sheets write it. */
-function charactersOf(range: string): string {
+export function charactersIn(range: string): string {
   return range
-    .split(", ")
+    .split(",")
     .flatMap((part) => {
       const [first = 0, last = first] = part
+        .trim()
         .slice("U+".length)
         .split("-")
         .map((digits) => Number.parseInt(digits, 16));

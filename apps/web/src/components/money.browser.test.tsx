@@ -1,6 +1,6 @@
 /// <reference types="@vitest/browser-playwright" />
 import { Theme } from "@radix-ui/themes/components/theme";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { formatShortDollars } from "../lib/format/money.ts";
@@ -8,6 +8,9 @@ import { Money } from "./money.tsx";
 
 const VALUE = "42500000.00";
 const EXACT = "$42,500,000";
+
+/** The pointer is where the test before has left it, which can be what this one shows. */
+beforeEach(() => cdp().send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 0, y: 0 }));
 
 const exactly = () => page.getByText(EXACT).first().element().getBoundingClientRect().width;
 
@@ -65,4 +68,27 @@ it("in a card it is shown while something in the card is pointed at or has the f
   await page.getByRole("link").hover();
   await expect.element(short).not.toBeVisible();
   expect(exactly()).toBeGreaterThan(40);
+});
+
+it("an amount that is not known says so to what shows it", async () => {
+  const { container } = await render(
+    <Theme>
+      <Money amount={null} format={formatShortDollars} />{" "}
+      <Money amount="96000000.00" format={formatShortDollars} />
+    </Theme>,
+  );
+  expect([...container.querySelectorAll("[data-quiet]")].map((each) => each.textContent)).toEqual(["TBD"]);
+});
+
+it("what is copied of it is the exact amount", async () => {
+  await render(
+    <Theme>
+      <Money amount={VALUE} format={formatShortDollars} />
+    </Theme>,
+  );
+  const short = page.getByText("$43M").element();
+  const clipboardData = new DataTransfer();
+  const copy = new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true });
+  short.dispatchEvent(copy);
+  expect([clipboardData.getData("text/plain"), copy.defaultPrevented]).toEqual([EXACT, true]);
 });

@@ -1,4 +1,6 @@
+import { isQuietFigure } from "@dealflow/ui/quiet-figure";
 import { Tooltip } from "@dealflow/ui/tooltip";
+import type { ClipboardEvent } from "react";
 import { exactIfRounded, type MoneyFormat } from "../lib/format/money.ts";
 import styles from "./money.module.css";
 
@@ -30,9 +32,20 @@ interface RoundedProps {
 
 /** The same for a text that is formatted already. The exact amount is also read out, copied and printed. */
 export function Rounded({ short, exact, within }: RoundedProps) {
+  if (isQuietFigure(short)) return <span data-quiet>{short}</span>;
   if (!exact) return short;
+  // Of a selection that goes beyond it, both are copied.
+  const copyExact = (event: ClipboardEvent) => {
+    event.clipboardData.setData("text/plain", exact);
+    event.preventDefault();
+  };
   const amount = (
-    <span className={styles.rounded} data-within={within} tabIndex={within ? undefined : 0}>
+    <span
+      className={styles.rounded}
+      data-within={within}
+      tabIndex={within ? undefined : 0}
+      onCopy={copyExact}
+    >
       <span className={styles.short}>{short}</span> <span className={styles.exact}>{exact}</span>
     </span>
   );

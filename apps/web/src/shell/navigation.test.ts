@@ -27,6 +27,13 @@ describe("an entry of the navigation", () => {
 });
 
 it("a firm and a section have pages of their own; a deal is shown over the list of deals", () => {
-  const pages = [["firms", "7"], ["firms"], ["settings", "tokens"], ["deals", "7"], []];
-  expect(pages.map(pagePath)).toEqual(["/firms/7", "/firms", "/settings/tokens", "/deals", "/"]);
+  const pages = [["firms", "7"], ["contacts", "7"], ["firms"], ["settings", "tokens"], ["deals", "7"], []];
+  expect(pages.map(pagePath)).toEqual([
+    "/firms/7",
+    "/contacts/7",
+    "/firms",
+    "/settings/tokens",
+    "/deals",
+    "/",
+  ]);
 });

@@ -4,7 +4,7 @@ import { type Layout, LIST_LAYOUTS, type List } from "@dealflow/validators/label
 import type { ListSettings } from "@dealflow/validators/views";
 import { createHydrationHelpers } from "@trpc/react-query/rsc";
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { type AddressParams, idIn } from "../lib/address/address.ts";
 import { viewPath } from "../lib/address/view-path.ts";
@@ -73,3 +73,9 @@ export const currentUser = cache(async () => {
     return error instanceof TRPCError && error.code === "UNAUTHORIZED" ? null : undefined;
   }
 });
+
+/** To members who are no administrators there is no such page. Awaited before anything of the page is read. */
+export async function requireAdmin(): Promise<void> {
+  const user = await currentUser();
+  if (user && !user.isAdmin) notFound();
+}

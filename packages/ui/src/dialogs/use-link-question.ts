@@ -28,6 +28,8 @@ export function useLinkQuestion(isUnsaved: boolean, ask: (follow: () => void) =>
 
 /** Whether this click shows another page here, and not in a tab of its own or as a file. */
 function leavesPage(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  // Browsers ask themselves before they leave for another site; a mail program takes nothing away.
+  if (link.origin !== window.location.origin) return false;
   const isHere = link.pathname === window.location.pathname && link.search === window.location.search;
   return !(
     ctrlKey ||

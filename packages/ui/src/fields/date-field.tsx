@@ -6,7 +6,7 @@ import styles from "./field.module.css";
 import { Field, type FormFieldProps } from "./field.tsx";
 
 interface DateFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
-  /** The first day that the calendar offers, such as 2026-03-31. */
+  /** The first day that can be chosen, such as 2026-03-31. */
   min?: string;
 }
 

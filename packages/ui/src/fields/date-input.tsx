@@ -16,7 +16,8 @@ import styles from "./field.module.css";
 
 type TextFieldProps = ComponentProps<typeof ThemesTextField.Root>;
 
-interface DateInputProps extends Omit<TextFieldProps, "type" | "value" | "min" | "max" | "onChange"> {
+interface DateInputProps
+  extends Omit<TextFieldProps, "type" | "value" | "min" | "max" | "onChange" | "onClick"> {
   /** Names the calendar. */
   label: string;
   /** A day such as 2026-03-31; with a time such as 2026-03-31T14:30, by the viewer's clock. Blank for none. */
@@ -65,7 +66,7 @@ export function DateInput(props: DateInputProps) {
         <ThemesTextField.Root
           {...field}
           type={withTime ? "datetime-local" : "date"}
-          min={min}
+          min={withTime && min ? `${min}T00:00` : min}
           max={withTime ? `${max}T23:59` : max}
           value={value}
           onChange={({ target }) => onChange(target.value)}

@@ -39,6 +39,9 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   rim: "RIM",
 };
 
+/** What the day on which a deal of the category closed is called. */
+export const closedLabel = (category: Category): string => (category === "portfolio" ? "Invested" : "Closed");
+
 /** What a deal of each category is, in a sentence without an end. */
 export const CATEGORY_MEANINGS: Record<Category, string> = {
   active: "The team works on it",

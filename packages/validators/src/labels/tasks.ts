@@ -18,6 +18,9 @@ export const TASK_STATUS_LABELS: Record<TaskStatus, string> = {
   completed: "Completed",
 };
 
+/** Those of a task that is still to be done. */
+export const OPEN_TASK_STATUSES = TASK_STATUSES.filter((status) => status !== "completed");
+
 /** How many tasks of each member the team view shows before it is expanded. */
 export const TEAM_TASKS = 4;
 

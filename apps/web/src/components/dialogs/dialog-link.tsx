@@ -14,7 +14,8 @@ export function DialogLink({ href, onOpen, preload, ...link }: DialogLinkProps) 
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onOpen();
+    // The second click of two would open it twice, and Back would close it once.
+    if (event.detail < 2) onOpen();
   }
   return <a {...link} href={href} onClick={open} onPointerEnter={preload} onFocus={preload} />;
 }

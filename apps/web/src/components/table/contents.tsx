@@ -41,7 +41,10 @@ export function Named({ children, below }: NamedProps) {
 /** Of the link or the button that opens the record of a row. */
 export const nameClass = styles.name;
 
-/** Of another link in a row. */
+/** Of a text that is cut after its second line. */
+export const linesClass = styles.lines;
+
+/** Of another link in a row, which is cut there, too. */
 export const linkClass = styles.link;
 
 /** A symbol beside a text that is cut where it does not fit. */

@@ -2,6 +2,7 @@ import { Icon } from "@dealflow/ui/icon";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { type ReactNode, useMemo } from "react";
 import { isField, MENU, SELECT, type TableColumn } from "./column.ts";
+import { linesClass } from "./contents.tsx";
 import type { FieldEdits } from "./edit-in-place/use-field-edits.ts";
 import styles from "./record-table.module.css";
 
@@ -25,10 +26,14 @@ interface TableRowProps<Item> {
   onEdit: (item: Item, column: string) => void;
 }
 
+/** A mere text is cut after its second line. */
+const inLines = (content: ReactNode) =>
+  typeof content === "string" ? <span className={linesClass}>{content}</span> : content;
+
 export function TableRow<Item extends { id: number }>(props: TableRowProps<Item>) {
   const { item, index, top, widths, columns, stop, selected, isChosen, edits, formOf, onEdit } = props;
   // What is in the cells stays as it is while others come into view, or are selected.
-  const contents = useMemo(() => columns.map(({ cell }) => cell(item)), [columns, item]);
+  const contents = useMemo(() => columns.map(({ cell }) => inLines(cell(item))), [columns, item]);
   const forms = columns.map(({ id }) => formOf(item, id));
   const isEditable = (column: string) => edits?.isEditable(column, item) ?? false;
   const named = columns.find(({ id }) => isField(id));

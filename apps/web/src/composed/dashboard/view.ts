@@ -13,7 +13,9 @@ import type { Day } from "../../lib/format/days.ts";
 // What each block shows at most, and so asks for: the page prefetches with the same.
 export const FIRST_DEALS = { limit: 3 } satisfies ListDealsInput;
 export const FIRST_CONTACTS = { limit: 3 } satisfies KeyContactsInput;
-export const FIRST_ACTIVITIES = { limit: 5 } satisfies ListActivitiesInput;
+/** As many as the feed shows, when edits in a row are joined. */
+export const SHOWN_ACTIVITIES = 5;
+export const FIRST_ACTIVITIES = { limit: 3 * SHOWN_ACTIVITIES } satisfies ListActivitiesInput;
 
 /** The chips of Key Contacts, by what the address says of them. */
 export const CHIPS = ["all", "financing", "deal_sourcing", "target_acquisition"] as const satisfies readonly (

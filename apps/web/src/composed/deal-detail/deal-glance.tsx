@@ -10,11 +10,11 @@ import { useViewerDay } from "../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import styles from "./deal-glance.module.css";
-import { type DetailTab, nextTaskInput, tabParam } from "./deal-tabs.ts";
+import { type DetailTab, nextTasksInput, tabParam } from "./deal-tabs.ts";
 
 /** What is to be done next and where the funding stands: a line each, which opens its tab. */
 export function DealGlance({ dealId }: { dealId: number }) {
-  const { data: tasks } = trpc.tasks.list.useQuery(nextTaskInput(dealId), REFETCH_ON_OPEN);
+  const { data: tasks } = trpc.tasks.list.useQuery(nextTasksInput(dealId, 1), REFETCH_ON_OPEN);
   const { data: summary } = useFundingSummary(dealId);
   const today = useViewerDay();
   const task = tasks?.items[0];

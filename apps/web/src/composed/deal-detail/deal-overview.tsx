@@ -2,7 +2,7 @@
 import { Icon } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { Deal } from "@dealflow/validators/deals";
-import { dealTitle, RIM_INTERVAL_LABELS } from "@dealflow/validators/labels/deals";
+import { closedLabel, dealTitle, RIM_INTERVAL_LABELS } from "@dealflow/validators/labels/deals";
 import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { type ComponentProps, useId, useState } from "react";
@@ -33,7 +33,7 @@ export function DealOverview({ deal }: { deal: Deal }) {
       </Heading>
       <Facts id={list} className={styles.facts}>
         <OwnFact deal={deal} field="value" label="Deal Value">
-          <Money amount={deal.value} format={formatShortDollars} within="control" />
+          <Money amount={deal.value} format={formatShortDollars} within="record" />
         </OwnFact>
         <OwnFact deal={deal} field="dealType" label="Deal Type">
           {deal.dealType}
@@ -115,7 +115,7 @@ function DatesOfDeal({ deal: { category, closedAt, createdAt, updatedAt } }: { d
         <RelativeTime date={updatedAt} />
       </Fact>
       {closedAt ? (
-        <Fact label={category === "portfolio" ? "Invested" : "Closed"}>
+        <Fact label={closedLabel(category)}>
           <span suppressHydrationWarning>{formatLocalDay(closedAt)}</span>
         </Fact>
       ) : null}

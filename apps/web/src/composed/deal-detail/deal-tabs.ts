@@ -1,5 +1,6 @@
 import { PARAMS } from "@dealflow/validators/addresses";
 import type { DealRecordCounts } from "@dealflow/validators/deals";
+import { OPEN_TASK_STATUSES } from "@dealflow/validators/labels/tasks";
 import type { ListTasksInput } from "@dealflow/validators/tasks";
 import { oneOf } from "../../lib/choices.ts";
 
@@ -35,9 +36,9 @@ export function tabParam(tab: DetailTab): Record<string, string | null> {
   return { [PARAMS.dealTab]: tab === FIRST ? null : tab };
 }
 
-/** The open task of a deal that is due first. */
-export const nextTaskInput = (dealId: number): ListTasksInput => ({
+/** The open tasks of a deal that are due first. */
+export const nextTasksInput = (dealId: number, limit: number): ListTasksInput => ({
   dealId,
-  status: ["pending", "in_progress"],
-  limit: 1,
+  status: OPEN_TASK_STATUSES,
+  limit,
 });

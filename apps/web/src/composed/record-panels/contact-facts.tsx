@@ -12,12 +12,12 @@ import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { QueryError } from "../../components/query-error.tsx";
 import { ContactCategoryBadge } from "../../entities/contact/contact-link.tsx";
-import { mailtoUrl } from "../../entities/contact/contact-urls.ts";
 import {
   daysSince,
   describeAcquaintance,
   describeRhythm,
 } from "../../entities/contact/describe-acquaintance.ts";
+import { EmailAddress } from "../../entities/contact/email-address.tsx";
 import { Phone } from "../../entities/contact/reach-buttons.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { ToldFact } from "../../entities/history/told-fact.tsx";
@@ -55,7 +55,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
       </div>
       <Facts className={styles.facts}>
         <ToldFact record={record} field="email" label="Email" wide>
-          {email ? <Link href={mailtoUrl(email)}>{email}</Link> : "—"}
+          {email ? <EmailAddress email={email} /> : "—"}
         </ToldFact>
         <ToldFact record={record} field="phone" label="Phone">
           {phone ? (

@@ -11,7 +11,7 @@ interface FiltersTriggerProps extends ComponentProps<typeof Button> {
 export function FiltersTrigger({ filters, ...button }: FiltersTriggerProps) {
   const count = filters.filter(isSet).length;
   return (
-    <Button type="button" variant="outline" color="gray" highContrast className={styles.trigger} {...button}>
+    <Button type="button" variant="surface" color="gray" highContrast className={styles.trigger} {...button}>
       <Icon name="filter" /> More filters
       {count > 0 ? <span className={styles.count}>{count}</span> : null}
     </Button>

@@ -23,12 +23,14 @@ type Mentionable = Pick<Member, "id" | "name" | "username">;
 
 const MAX_SUGGESTIONS = 6;
 
-/** The members whose username or a word of whose name begins with what was typed, in the order of the team. */
+/** The members whose username or a word of whose name begins with what was typed: first those whose first name does, in the order of the team. */
 export function suggestMembers<M extends Mentionable>(typed: string, members: readonly M[]): M[] {
   const start = fold(typed);
   const matches = ({ username, name }: M) =>
     [username, ...name.split(/\s+/)].some((word) => fold(word).startsWith(start));
-  return members.filter(matches).slice(0, MAX_SUGGESTIONS);
+  const isFirst = ({ name }: M) => fold(name).startsWith(start);
+  const found = members.filter(matches);
+  return [...found.filter(isFirst), ...found.filter((member) => !isFirst(member))].slice(0, MAX_SUGGESTIONS);
 }
 
 /** The text with the username in place of what was typed, and the caret after it and a space. */

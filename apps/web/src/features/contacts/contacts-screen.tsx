@@ -3,7 +3,7 @@ import { Icon } from "@dealflow/ui/icon";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import { CONTACT_COLUMNS, CONTACT_TABLE } from "@dealflow/validators/columns/contacts";
 import type { Contact, ContactCounts } from "@dealflow/validators/contacts";
-import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import { LIST_LAYOUTS, LIST_TITLES } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
 import { useState } from "react";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
@@ -82,7 +82,7 @@ export function ContactsScreen() {
   const filters = contactFilters(field);
   return (
     <ListPage
-      title="Contacts"
+      title={LIST_TITLES.contacts}
       more={
         <>
           <ExportButton

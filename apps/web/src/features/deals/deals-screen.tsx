@@ -2,6 +2,7 @@
 import { Icon } from "@dealflow/ui/icon";
 import { CardSkeletons } from "@dealflow/ui/states/skeletons";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
+import { LIST_TITLES } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
 import dynamic from "next/dynamic";
 import { type ReactNode, useCallback, useState } from "react";
@@ -89,7 +90,7 @@ export function DealsScreen() {
   const filters = dealFilters(field);
   return (
     <ListPage
-      title="Deals"
+      title={LIST_TITLES.deals}
       more={<ExportOpenTab view={view} layout={layout.value} />}
       action={
         <Button onClick={create} {...DealFormDialog.preloadHandlers}>

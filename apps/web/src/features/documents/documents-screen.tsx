@@ -7,7 +7,7 @@ import { DOCUMENT_COLUMNS } from "@dealflow/validators/columns/documents";
 import type { DocumentFolder } from "@dealflow/validators/documents";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { FOLDER_NAMES } from "@dealflow/validators/labels/documents";
-import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import { LIST_LAYOUTS, LIST_TITLES } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
 import dynamic from "next/dynamic";
@@ -103,7 +103,7 @@ export function DocumentsScreen() {
   const filters = documentFilters(field);
   return (
     <ListPage
-      title="Documents"
+      title={LIST_TITLES.documents}
       more={
         <ExportButton
           name="documents"

@@ -6,7 +6,7 @@ import { firmPath, PAGE_PATHS } from "@dealflow/validators/addresses";
 import { FIRM_COLUMNS } from "@dealflow/validators/columns/firms";
 import type { ListedFirm } from "@dealflow/validators/firms";
 import { FIRM_TYPE_LABELS } from "@dealflow/validators/labels/firms";
-import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import { LIST_LAYOUTS, LIST_TITLES } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
 import dynamic from "next/dynamic";
 import { memo } from "react";
@@ -64,7 +64,7 @@ export function FirmsScreen() {
   const filters = firmFilters(field);
   return (
     <ListPage
-      title="Firms"
+      title={LIST_TITLES.firms}
       subtitle="Companies, banks and advisers that records name"
       more={
         <>

@@ -4,7 +4,7 @@ import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
 import { dealTitle } from "@dealflow/validators/labels/deals";
-import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import { LIST_LAYOUTS, LIST_TITLES } from "@dealflow/validators/labels/views";
 import type { PipelineItem, PipelineSummary } from "@dealflow/validators/pipeline";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
@@ -33,6 +33,7 @@ import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-params.ts";
 import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
+import { UNKNOWN_FIGURE } from "../../lib/format/figures.ts";
 import { formatShortDollars, withoutCents } from "../../lib/format/money.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { toastError } from "../../lib/toast-error.ts";
@@ -51,9 +52,13 @@ const FIGURES = {
     "Pipeline Items": ({ items }: PipelineSummary) => formatCount(items),
     // Without an average, no item has a value, and the total is not 0 but unknown.
     "Total Value": ({ totalValue, averageValue }: PipelineSummary) =>
-      averageValue === null ? "—" : <Money amount={totalValue} format={formatShortDollars} />,
+      averageValue === null ? UNKNOWN_FIGURE : <Money amount={totalValue} format={formatShortDollars} />,
     "Average Value": ({ averageValue }: PipelineSummary) =>
-      averageValue === null ? "—" : <Money amount={withoutCents(averageValue)} format={formatShortDollars} />,
+      averageValue === null ? (
+        UNKNOWN_FIGURE
+      ) : (
+        <Money amount={withoutCents(averageValue)} format={formatShortDollars} />
+      ),
   },
   /** The dashboard has a figure called Pipeline Value. */
   hints: {
@@ -99,7 +104,7 @@ export function PipelineScreen() {
   const filters = pipelineFilters(field);
   return (
     <ListPage
-      title="Pipeline"
+      title={LIST_TITLES.pipeline}
       subtitle="Potential opportunities and early-stage prospects"
       more={
         <ExportButton

@@ -2,7 +2,7 @@
 import { Icon } from "@dealflow/ui/icon";
 import { PARAMS } from "@dealflow/validators/addresses";
 import { TASK_COLUMNS, TASK_TABLE } from "@dealflow/validators/columns/tasks";
-import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import { LIST_LAYOUTS, LIST_TITLES } from "@dealflow/validators/labels/views";
 import type { Task, TaskSummary } from "@dealflow/validators/tasks";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
@@ -107,7 +107,7 @@ function Screen() {
   const filters = taskFilters(field);
   return (
     <ListPage
-      title="Tasks"
+      title={LIST_TITLES.tasks}
       subtitle="Manage team tasks and deadlines"
       more={
         <ExportButton

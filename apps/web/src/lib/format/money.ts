@@ -1,3 +1,5 @@
+import { UNKNOWN_FIGURE } from "./figures.ts";
+
 // Amounts are decimal strings below 10^13; sums have up to 24 digits. Short forms are calculated in doubles and rounded
 // anyway; exact ones are formatted from the string itself.
 
@@ -89,7 +91,7 @@ export function formatShortDollars(value: string | null): string {
 
 /** A sum in this format; `—` for null and zero, when no record has an amount. */
 export function formatTotal(sum: string | null, format: MoneyFormat): string {
-  return Number(sum) === 0 ? "—" : format(sum);
+  return Number(sum) === 0 ? UNKNOWN_FIGURE : format(sum);
 }
 
 /** A sum in short; `—` for null and zero. */

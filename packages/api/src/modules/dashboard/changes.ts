@@ -1,6 +1,6 @@
 import { emails, notes } from "@dealflow/db/schema";
 import { type ChangesSinceLeft, TOLD_CHANGES, TOLD_CHANGES_OF_DEAL } from "@dealflow/validators/dashboard";
-import { joinEdits } from "@dealflow/validators/labels/joined-edits";
+import { joinEdits } from "@dealflow/validators/joined-edits";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { isAnyOf } from "../../core/filters.ts";

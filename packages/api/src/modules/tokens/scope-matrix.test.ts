@@ -43,6 +43,7 @@ const NEEDED: Record<string, string> = {
   tokens: "session",
   users: "team",
   views: "views",
+  "views.saveDefault": "admin",
 };
 
 const workspace = await openTestWorkspace({ TOKEN_LIMIT: "0" }, AT_ONCE);

@@ -93,7 +93,7 @@ export const viewsRouter = router({
     .query(({ ctx }) => readDefaults(ctx.db)),
 
   saveDefault: adminProcedure
-    .meta({ summary: "Set how a list opens for members who have not chosen" })
+    .meta({ scope: "admin", summary: "Set how a list opens for members who have not chosen" })
     .input(saveListDefaultInput)
     .output(listDefault)
     .mutation(({ ctx, input }) => saveDefault(ctx, input)),

@@ -7,8 +7,9 @@ import styles from "./edit-form.module.css";
 import { FieldControl } from "./field-control.tsx";
 import type { EditFormProps, FocusAfter } from "./field-editor.ts";
 
-// The button of a calendar is left too when that opens, and then it is expanded.
-const LEFT_TO_SAVE = "input, textarea, [aria-haspopup=dialog][aria-expanded=false]";
+const LEFT_TO_SAVE = "input, textarea, [aria-haspopup=dialog]";
+/** The field and its button are left too when the calendar opens, which is elsewhere in the document. */
+const OPEN_CALENDAR = "[aria-haspopup=dialog][aria-expanded=true]";
 
 /** Changes one field: Enter and leaving it save, Escape keeps what was. */
 export default function EditForm(props: EditFormProps) {
@@ -38,6 +39,7 @@ export default function EditForm(props: EditFormProps) {
   function saveOnLeaving({ target, currentTarget, relatedTarget }: FocusEvent) {
     if (!target.matches(LEFT_TO_SAVE) || currentTarget.contains(relatedTarget) || !document.hasFocus())
       return;
+    if (currentTarget.querySelector(OPEN_CALENDAR)) return;
     // What someone else wrote is replaced by a press on its button only.
     if (theirs === null) save(typed, "away");
   }

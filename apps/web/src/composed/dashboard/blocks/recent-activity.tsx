@@ -5,6 +5,7 @@ import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import type { Activity } from "@dealflow/validators/activities";
 import { documentPath, taskPath } from "@dealflow/validators/addresses";
+import { joinActivities } from "@dealflow/validators/joined-edits";
 import type { Member } from "@dealflow/validators/users";
 import type { ReactNode } from "react";
 import { PageLink } from "../../../components/page/page-link.tsx";
@@ -15,7 +16,7 @@ import { withMentionedNames } from "../../../entities/member/mention-names.ts";
 import { changedFields } from "../../../features/timeline/entries/changed-fields.ts";
 import { lineOf } from "../../../features/timeline/entries/entry-line.ts";
 import { trpc } from "../../../trpc/client.ts";
-import { FIRST_ACTIVITIES } from "../view.ts";
+import { FIRST_ACTIVITIES, SHOWN_ACTIVITIES } from "../view.ts";
 import { Block, BlockRows } from "./block.tsx";
 import styles from "./rows.module.css";
 
@@ -36,9 +37,9 @@ export function RecentActivity() {
     <Block title="Recent Activity">
       <BlockRows
         query={activities}
-        rows={activities.data?.items}
+        rows={activities.data && joinActivities(activities.data.items).slice(0, SHOWN_ACTIVITIES)}
         what="activities"
-        count={FIRST_ACTIVITIES.limit}
+        count={SHOWN_ACTIVITIES}
         height={48}
         nothing={<EmptyState icon={<Icon name="clock" />} title="No activity yet" />}
       >

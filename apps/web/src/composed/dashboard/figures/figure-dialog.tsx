@@ -28,10 +28,12 @@ interface FigureDialogProps {
   onClose: () => void;
 }
 
+const OPEN = "Active deals in no stage Closed or Not Closed";
+
 /** Explains which deals a figure counts. */
 const MEANINGS: Record<DealFigure, string> = {
-  open: "Active deals that are neither closed nor given up",
-  pipeline_value: "Active deals that are neither closed nor given up",
+  open: OPEN,
+  pipeline_value: OPEN,
   added_this_month: "Deals of every category that were added since the month began",
   sourcing: "Active deals in initial discussion or under LOI",
   due_diligence: "Active deals in due diligence",

@@ -15,6 +15,7 @@ import { loadRimMenu } from "../../../features/deals/rim/load-rim-menu.ts";
 import type { FollowUpDialogs } from "../../../features/deals/rim/use-follow-up-dialogs.tsx";
 import { StageEditor } from "../../../features/deals/stage/stage-editor.tsx";
 import { type Day, daysUntil, formatDaysAway } from "../../../lib/format/days.ts";
+import { formatDayCount } from "../../../lib/format/figures.ts";
 import { formatExactDollars, formatShortDollars } from "../../../lib/format/money.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import type { RouterOutputs } from "../../../trpc/client.ts";
@@ -188,7 +189,7 @@ export function SlowDealLine({ deal, onConflict, ...place }: SlowDealLineProps) 
       title={title}
       aside={
         <span>
-          {pluralize(days, "day")} in stage, usual {usualDays}
+          {pluralize(days, "day")} in stage, usual {formatDayCount(usualDays)}
         </span>
       }
       isActionWide

@@ -7,6 +7,7 @@ import { useDealActions } from "../../../features/deals/move/use-deal-actions.ts
 import { useFollowUpDialogs } from "../../../features/deals/rim/use-follow-up-dialogs.tsx";
 import { useCompleteTask } from "../../../features/tasks/card/use-complete-task.ts";
 import { FILTERED } from "../../../lib/cache/paged-query.ts";
+import { daysUntil } from "../../../lib/format/days.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { useNextCardFocus } from "../../../lib/hooks/use-next-card-focus.ts";
 import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
@@ -50,17 +51,21 @@ function DayList({ tasks, day }: { tasks: DueTasks; day: Day }) {
   const { open: followUp, dialogs: followUpDialogs } = useFollowUpDialogs();
   const { actions, dialogs } = useDealActions();
   const [isWhole, setWhole] = useState(false);
+  const isLate = (day: Date | null) => day !== null && daysUntil(day, today) < 0;
   const kinds: DayLine[][] = [
     tasks.items.map((task) => ({
       id: `task-${task.id}`,
+      isLate: isLate(task.dueDate),
       line: (place) => <TaskLine {...place} task={task} today={today} onComplete={onComplete} />,
     })),
     day.termSheets.items.map((sheet) => ({
       id: `sheet-${sheet.id}`,
+      isLate: isLate(sheet.expiresAt),
       line: (place) => <TermSheetLine {...place} sheet={sheet} today={today} />,
     })),
     day.followUps.items.map((deal) => ({
       id: `follow-up-${deal.id}`,
+      isLate: isLate(deal.rimFollowUpDate),
       line: (place) => (
         <FollowUpLine
           {...place}
@@ -73,12 +78,14 @@ function DayList({ tasks, day }: { tasks: DueTasks; day: Day }) {
     })),
     day.slowDeals.items.map((deal) => ({
       id: `slow-${deal.id}`,
+      isLate: false,
       line: (place) => <SlowDealLine {...place} deal={deal} onConflict={actions.showConflict} />,
     })),
   ];
-  const loaded = kinds.flat();
+  const loaded = lateFirst(kinds.flat());
   const isShort = loaded.length <= MAX_LINES;
-  const lines = isWhole || isShort ? loaded : kinds.flatMap((kind) => kind.slice(0, FIRST_OF_KIND));
+  const lines =
+    isWhole || isShort ? loaded : lateFirst(kinds.flatMap((kind) => kind.slice(0, FIRST_OF_KIND)));
   const region = useRef<HTMLDivElement>(null);
   const focus = useNextCardFocus(region, lines);
   function showAll() {
@@ -112,8 +119,15 @@ function DayList({ tasks, day }: { tasks: DueTasks; day: Day }) {
 
 interface DayLine {
   id: string;
+  /** Its day has passed. */
+  isLate: boolean;
   line: (place: LinePlace) => ReactNode;
 }
+
+const lateFirst = (lines: readonly DayLine[]): DayLine[] => [
+  ...lines.filter(({ isLate }) => isLate),
+  ...lines.filter(({ isLate }) => !isLate),
+];
 
 /** Of more than are loaded, how many, and where they are found. */
 function Unlisted({ tasks, day }: { tasks: DueTasks; day: Day }) {

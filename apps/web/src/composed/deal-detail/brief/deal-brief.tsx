@@ -1,9 +1,9 @@
 "use client";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { Deal } from "@dealflow/validators/deals";
+import { joinEdits } from "@dealflow/validators/joined-edits";
 import { CONTACT_ROLE_LABELS } from "@dealflow/validators/labels/contacts";
-import { RIM_INTERVAL_LABELS } from "@dealflow/validators/labels/deals";
-import { joinEdits } from "@dealflow/validators/labels/joined-edits";
+import { closedLabel, RIM_INTERVAL_LABELS } from "@dealflow/validators/labels/deals";
 import type { ReactNode } from "react";
 import { Fact, Facts } from "../../../components/lists/facts.tsx";
 import { Money } from "../../../components/money.tsx";
@@ -19,6 +19,7 @@ import { formatLocalDay, formatWholeDay } from "../../../lib/format/days.ts";
 import { formatShortDollars } from "../../../lib/format/money.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
+import { nextTasksInput } from "../deal-tabs.ts";
 import { BriefLines, BriefPart } from "./brief-part.tsx";
 import styles from "./deal-brief.module.css";
 import { FundingBrief } from "./funding-brief.tsx";
@@ -52,7 +53,7 @@ function KeyFacts({ deal }: { deal: Deal }) {
     "Deal Source": deal.dealSource,
     Created: day(deal.createdAt),
     "Last Updated": day(deal.updatedAt),
-    [deal.category === "portfolio" ? "Invested" : "Closed"]: day(deal.closedAt),
+    [closedLabel(deal.category)]: day(deal.closedAt),
     "Follow-up Interval": deal.rimFollowUpInterval && RIM_INTERVAL_LABELS[deal.rimFollowUpInterval],
     "Next Follow-up": deal.rimFollowUpDate && formatWholeDay(deal.rimFollowUpDate),
     "Contact Person": deal.contactPerson,
@@ -81,11 +82,11 @@ function KeyFacts({ deal }: { deal: Deal }) {
 const MAX_PEOPLE = 8;
 
 function People({ dealId }: { dealId: number }) {
-  const { data } = trpc.dealContacts.list.useQuery({ id: dealId }, REFETCH_ON_OPEN);
-  const people = data?.people ?? [];
+  const query = trpc.dealContacts.list.useQuery({ id: dealId }, REFETCH_ON_OPEN);
+  const people = query.data?.people ?? [];
   const last = useLastContacts(people);
   return (
-    <BriefLines title="People" count={people.length} className={styles.pairs}>
+    <BriefLines title="People" query={query} count={people.length} className={styles.pairs}>
       {people.slice(0, MAX_PEOPLE).map(({ contactId, name, title, company, role }) => {
         const lastContact = last.find((each) => each.contactId === contactId);
         return (
@@ -102,18 +103,15 @@ function People({ dealId }: { dealId: number }) {
   );
 }
 
-const MAX_TASKS = 8;
+const MAX_TASKS = 6;
 
 function OpenTasks({ dealId }: { dealId: number }) {
   const { data: team } = trpc.users.list.useQuery();
   const { data: counts } = trpc.deals.recordCounts.useQuery({ id: dealId }, REFETCH_ON_OPEN);
-  const { data } = trpc.tasks.list.useQuery(
-    { dealId, status: ["pending", "in_progress"], limit: MAX_TASKS },
-    REFETCH_ON_OPEN,
-  );
+  const query = trpc.tasks.list.useQuery(nextTasksInput(dealId, MAX_TASKS), REFETCH_ON_OPEN);
   return (
-    <BriefLines title="Open tasks" count={counts?.openTasks ?? 0}>
-      {(data?.items ?? []).map(({ id, title, assignedTo, dueDate }) => (
+    <BriefLines title="Open tasks" query={query} count={counts?.openTasks ?? 0}>
+      {(query.data?.items ?? []).map(({ id, title, assignedTo, dueDate }) => (
         <li key={id}>
           <b>{title}</b>
           <small>
@@ -126,19 +124,19 @@ function OpenTasks({ dealId }: { dealId: number }) {
   );
 }
 
-const MAX_ENTRIES = 10;
+const MAX_ENTRIES = 6;
 
 /** What was said and done last. */
 function LatestActivity({ dealId }: { dealId: number }) {
   const { data: team } = trpc.users.list.useQuery();
-  const { data } = trpc.timeline.list.useInfiniteQuery(timelineInput({ dealId }), {
+  const query = trpc.timeline.list.useInfiniteQuery(timelineInput({ dealId }), {
     ...PAGES,
     ...REFETCH_ON_OPEN,
   });
   const members = team?.items ?? [];
-  const entries = joinEdits(data?.pages.flatMap(({ items }) => items) ?? []);
+  const entries = joinEdits(query.data?.pages.flatMap(({ items }) => items) ?? []);
   return (
-    <BriefLines title="Latest activity" count={0} className={styles.entries}>
+    <BriefLines title="Latest activity" query={query} className={styles.entries}>
       {entries.slice(0, MAX_ENTRIES).map((entry) => (
         <li key={`${entry.kind}-${entry.id}`}>
           <small>

@@ -11,8 +11,10 @@ import { useFundingSummary } from "../../../features/funding-sources/use-funding
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
-import { BriefPart } from "./brief-part.tsx";
+import { BriefPart, MissingPart } from "./brief-part.tsx";
 import styles from "./deal-brief.module.css";
+
+const TITLE = "Funding";
 
 /** As many columns as a page has room for. */
 const MAX_SHEETS = 4;
@@ -20,15 +22,18 @@ const MAX_OTHERS = 8;
 
 /** What is committed and missing, the offers side by side, and who was asked besides. */
 export function FundingBrief({ dealId }: { dealId: number }) {
-  const { data: summary } = useFundingSummary(dealId);
-  const { data } = trpc.fundingSources.list.useQuery({ dealId }, REFETCH_ON_OPEN);
-  const sources = data?.items ?? [];
+  const figures = useFundingSummary(dealId);
+  const list = trpc.fundingSources.list.useQuery({ dealId }, REFETCH_ON_OPEN);
+  const missing = [figures, list].find(({ data }) => data === undefined);
+  if (missing) return <MissingPart title={TITLE} query={missing} />;
+  const { data: summary } = figures;
+  const sources = list.data?.items ?? [];
   if (sources.length === 0) return null;
   const sheets = withTermSheet(sources);
   const others = sources.filter(({ hasTermSheet }) => !hasTermSheet);
   const committed = summary && committedLine(summary);
   return (
-    <BriefPart title="Funding">
+    <BriefPart title={TITLE}>
       <p className={styles.sentence}>
         {committed ? <b>{committed.exact ? `Committed ${committed.exact}` : committed.text}. </b> : null}
         {summary ? stackSentence(summary) : null}

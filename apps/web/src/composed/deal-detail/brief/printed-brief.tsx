@@ -10,6 +10,10 @@ const DELAY_MS = 400;
 
 const load = () => import("./deal-brief.tsx");
 
+/** Its code and all its parts are there; what is on the screen is printed otherwise. */
+const isWhole = (brief: HTMLElement) =>
+  brief.querySelector("h2") !== null && brief.querySelector("[data-pending]") === null;
+
 /**
  * The brief that is printed in the place of its children, which are on the screen. Browsers print what is there at that moment, so it is
  * loaded before, outside the document.
@@ -26,7 +30,9 @@ export function PrintedBrief({ deal, children }: { deal: Deal; children: ReactNo
     const printing = matchMedia("print");
     const ending = new AbortController();
     const { signal } = ending;
-    const show = () => place.current?.append(container);
+    const show = () => {
+      if (isWhole(container)) place.current?.append(container);
+    };
     const hide = () => container.remove();
     const follow = () => (printing.matches ? show() : hide());
     window.addEventListener("beforeprint", show, { signal });

@@ -14,11 +14,19 @@ import { RecordMenu } from "../../../components/dialogs/lazy-menu.tsx";
 import type { BulkOf } from "../../../components/table/bulk/bulk-bar.tsx";
 import { bulkList } from "../../../components/table/bulk/bulk-list.tsx";
 import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
-import { agoParts, dayParts, Empty, linkClass, nameClass } from "../../../components/table/contents.tsx";
+import {
+  agoParts,
+  dayParts,
+  Empty,
+  linesClass,
+  linkClass,
+  nameClass,
+} from "../../../components/table/contents.tsx";
 import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
 import { ContactCategoryBadge, ContactLink } from "../../../entities/contact/contact-link.tsx";
 import { mailtoUrl } from "../../../entities/contact/contact-urls.ts";
+import { EmailText } from "../../../entities/contact/email-address.tsx";
 import { TimeSinceContact } from "../../../entities/contact/last-contact.tsx";
 import { FirmLink } from "../../../entities/firm/firm-link.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
@@ -78,7 +86,7 @@ const contactParts = (
   team: Team | undefined,
 ): Record<ContactSort | "lastContact", ColumnParts<ListedContact>> => ({
   name: {
-    width: 168,
+    width: 148,
     text: ({ name }) => name,
     cell: ({ id, name }) => (
       <ContactLink id={id} tabIndex={-1} className={nameClass} title={name}>
@@ -87,36 +95,43 @@ const contactParts = (
     ),
   },
   company: {
-    width: 168,
+    width: 172,
     text: ({ company }) => company ?? "",
-    cell: ({ company, firmId }) =>
-      company ? (
-        <FirmLink id={firmId} tabIndex={-1} title={company}>
+    cell: ({ company, firmId }) => {
+      if (firmId === null) return company ?? <Empty />;
+      return (
+        <FirmLink id={firmId} tabIndex={-1} className={linkClass} title={company ?? undefined}>
           {company}
         </FirmLink>
-      ) : (
-        <Empty />
-      ),
+      );
+    },
   },
-  title: { ...textParts(CONTACT_COLUMNS, "title"), width: 160 },
+  title: { ...textParts(CONTACT_COLUMNS, "title"), width: 148 },
   category: {
     ...textParts(CONTACT_COLUMNS, "category"),
+    width: 140,
     cell: ({ category }) => <ContactCategoryBadge category={category} />,
   },
   lastContact: {
-    width: 164,
+    width: 112,
     isSortable: false,
     text: ({ lastContact }) => (lastContact ? spreadsheetMoment(lastContact.at) : ""),
     cell: ({ lastContact }) =>
-      lastContact ? <TimeSinceContact last={lastContact} /> : <Empty text="None" />,
+      lastContact ? (
+        <span className={linesClass}>
+          <TimeSinceContact last={lastContact} />
+        </span>
+      ) : (
+        <Empty text="None" />
+      ),
   },
   email: {
-    width: 208,
+    width: 252,
     text: ({ email }) => email ?? "",
     cell: ({ email }) =>
       email ? (
         <a href={mailtoUrl(email)} tabIndex={-1} className={linkClass} title={email}>
-          {email}
+          <EmailText email={email} />
         </a>
       ) : (
         <Empty />

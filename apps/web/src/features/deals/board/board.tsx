@@ -134,7 +134,7 @@ interface ColumnCardsProps {
   onRetry: () => void;
 }
 
-const CARD_HEIGHT = 98;
+const CARD_HEIGHT = 100;
 const GAP = 8;
 
 /** The cards of a stage, newest first; further pages are loaded on scrolling. */

@@ -5,7 +5,7 @@ import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import type { Deal, PortfolioSummary } from "@dealflow/validators/deals";
-import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import { LIST_LAYOUTS, LIST_TITLES } from "@dealflow/validators/labels/views";
 import dynamic from "next/dynamic";
 import { memo } from "react";
 import { CardList } from "../../../components/lists/card-list.tsx";
@@ -88,7 +88,7 @@ export function PortfolioScreen() {
   const filters = portfolioFilters(field);
   return (
     <ListPage
-      title="Portfolio Companies"
+      title={LIST_TITLES.portfolio}
       more={<ExportDeals list="portfolio" filters={input} disabled={!summary.data?.companies} />}
       summary={
         <Figures

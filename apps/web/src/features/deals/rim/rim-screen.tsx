@@ -5,7 +5,7 @@ import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { DEAL_COLUMNS, RIM_TABLE } from "@dealflow/validators/columns/deals";
 import type { RimSummary } from "@dealflow/validators/deals";
 import { FOLLOW_UP_LABELS, type FollowUp } from "@dealflow/validators/labels/deals";
-import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
+import { LIST_LAYOUTS, LIST_TITLES } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
 import { Text } from "@radix-ui/themes/components/text";
 import dynamic from "next/dynamic";
@@ -101,7 +101,7 @@ export function RimScreen() {
   const filters = rimFilters(field);
   return (
     <ListPage
-      title="RIM Deals"
+      title={LIST_TITLES.rim}
       subtitle="Relationship Investment Management, future follow-ups"
       more={<ExportDeals list="rim-deals" filters={input} disabled={!summary.data?.deals} />}
       summary={

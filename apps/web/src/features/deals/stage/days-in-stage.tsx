@@ -2,6 +2,7 @@ import { Icon } from "@dealflow/ui/icon";
 import { daysSince } from "@dealflow/validators/common/days";
 import type { Deal, Stage } from "@dealflow/validators/deals";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
+import { formatDays } from "../../../lib/format/figures.ts";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { useWorkspaceDay, type WorkspaceDay } from "../../../lib/hooks/viewer-day.tsx";
 import styles from "./days-in-stage.module.css";
@@ -19,7 +20,7 @@ export const daysInStage = (
 const isSlow = (days: number, median: number | null): boolean => median !== null && days > median;
 
 const usualText = (median: number) =>
-  `longer than usual: half of the deals leave this stage within ${pluralize(median, "day")}`;
+  `longer than usual: half of the deals leave this stage within ${formatDays(median)}`;
 
 interface DaysInStageProps {
   deal: Pick<Deal, "stageSince">;

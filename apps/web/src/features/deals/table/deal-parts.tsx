@@ -30,7 +30,7 @@ export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>>
   const { team, nextTasks, medians, today, workspaceDay } = facts;
   return {
     name: {
-      width: 216,
+      width: 196,
       text: dealTitle,
       cell: (deal) => (
         <Named below={deal.codename && deal.company}>
@@ -58,7 +58,7 @@ export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>>
     },
     leadUserId: memberParts(({ leadUserId }) => leadUserId, team),
     nextTask: {
-      width: 184,
+      width: 244,
       text: ({ id }) => nextTasks.get(id)?.title ?? "",
       cell: ({ id }) => <NextTaskCell task={nextTasks.get(id)} today={today} />,
     },

@@ -79,7 +79,7 @@ const taskParts = (
   { onComplete, onEdit }: TaskActions,
 ): Record<TaskSort, ColumnParts<Task>> => ({
   title: {
-    width: 272,
+    width: 268,
     text: ({ title }) => title,
     cell: (task) => (
       <WithSymbol
@@ -105,7 +105,7 @@ const taskParts = (
     ),
   },
   dueDate: {
-    width: 200,
+    width: 144,
     text: ({ dueDate }) => dueDate?.toISOString().slice(0, 10) ?? "",
     cell: ({ dueDate, completedAt }) =>
       dueDate ? <DueDay date={dueDate} today={today} isOpen={completedAt === null} /> : <Empty />,
@@ -122,7 +122,7 @@ const taskParts = (
   },
   assignedTo: memberParts(({ assignedTo }) => assignedTo, team),
   dealName: {
-    width: 168,
+    width: 164,
     text: ({ dealName }) => dealName ?? "",
     cell: ({ dealId, dealName }) =>
       dealId === null ? (

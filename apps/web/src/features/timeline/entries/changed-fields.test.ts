@@ -71,7 +71,7 @@ test("another time of the same day is no change that is told", () => {
 
 test("what was put back within one entry is told", () => {
   expect(linesOf("deals", { field: "value", from: "10000000.00", to: "10000000.00" })).toEqual([
-    "Value back to $10,000,000",
+    "Value back to $10M",
   ]);
 });
 

@@ -99,7 +99,7 @@ const leadName = (id: string | null, members: readonly Member[]) =>
 /** In short, unless that hides the change. */
 export function amounts(from: string | null, to: string | null): [string, string] {
   const [before, after] = [shortAmount(from), shortAmount(to)];
-  return before === after ? [exactAmount(from), exactAmount(to)] : [before, after];
+  return before === after && from !== to ? [exactAmount(from), exactAmount(to)] : [before, after];
 }
 
 const shortAmount = (amount: string | null) => (amount === null ? NONE : formatShortDollars(amount));

@@ -4,7 +4,7 @@ import { RelativeTime } from "@dealflow/ui/relative-time";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { ErrorState } from "@dealflow/ui/states/error-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
-import { joinEdits } from "@dealflow/validators/labels/joined-edits";
+import { joinEdits } from "@dealflow/validators/joined-edits";
 import { NOTE_KIND_LABELS, NOTE_KINDS } from "@dealflow/validators/labels/notes";
 import type { TimelineKind } from "@dealflow/validators/labels/timeline";
 import type { Note } from "@dealflow/validators/notes";

@@ -3,7 +3,7 @@ import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DealPage } from "../../../../composed/deal-detail/deal-page.tsx";
-import { nextTaskInput } from "../../../../composed/deal-detail/deal-tabs.ts";
+import { nextTasksInput } from "../../../../composed/deal-detail/deal-tabs.ts";
 import { idIn } from "../../../../lib/address/address.ts";
 import { api, HydrateClient } from "../../../../trpc/server.tsx";
 
@@ -28,7 +28,7 @@ export default async function AddressedDeal({ params }: AddressedDealProps) {
     api.deals.get.prefetch({ id }),
     api.deals.recordCounts.prefetch({ id }),
     api.dealContacts.list.prefetch({ id }),
-    api.tasks.list.prefetch(nextTaskInput(id)),
+    api.tasks.list.prefetch(nextTasksInput(id, 1)),
     api.fundingSources.summary.prefetch({ dealId: id, today: today }),
   ]);
   return (
