@@ -34,11 +34,12 @@ test("a deal that was created twice becomes one, and the merge is undone", { tag
   await expect(overviewValue(panel, "Deal Value")).toContainText("$45M");
   await expect(panel.getByText("Builds ferries")).toBeVisible();
   await panel.getByRole("tab", { name: /^Tasks/ }).click();
-  await expect(panel.getByText(`Read the plan of ${company}`)).toBeVisible();
+  const task = panel.getByRole("button", { name: `Edit Read the plan of ${company}` });
+  await expect(task).toBeVisible();
   await expect(toasts(page)).toContainText(`Merged into ${into.company}`);
   await toasts(page).getByRole("button", { name: "Undo" }).click();
   await expect(toasts(page)).toContainText("Merge undone");
-  await expect(panel.getByText(`Read the plan of ${company}`)).toBeHidden();
+  await expect(task).toBeHidden();
   await page.goto(`/deals/${from.id}`);
   await expect(overviewValue(dealDialog(page, company), "Deal Value")).toContainText("$45M");
 });

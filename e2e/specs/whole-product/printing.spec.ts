@@ -254,8 +254,9 @@ test("the fullest deal has two pages, which say of each list how much more it ha
   await expect(async () => {
     const printed = await print(page);
     expect(printed.length).toBeLessThanOrEqual(2);
-    const text = printed.join(" ").replaceAll(/\s+/g, " ");
+    // Letters of another face stand apart in a PDF's text.
+    const text = printed.join("").replaceAll(/\s+/g, "");
     expect(text).toContain("Şahinpaşaoğulları");
-    expect(text.match(/and [13] more/g)).toHaveLength(4);
+    expect(text.match(/and[13]more/g)).toHaveLength(4);
   }).toPass({ timeout: 10_000 });
 });

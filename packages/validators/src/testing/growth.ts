@@ -12,7 +12,8 @@ export const LINEAR = 96;
 /**
  * How many times as long work takes on an input of sixteen times the size: a limit in milliseconds would measure the machine.
  * It counts the time that this thread computes, not what passes while other programs have the processor; a browser has no such
- * clock, and there both sizes wait alike.
+ * clock, and there both sizes wait alike. The largest input and the lists made of it are best below 128 KiB, from where the engine
+ * keeps each value in memory of its own, at several times the cost per byte.
  */
 export async function growthOf(work: (size: number) => unknown, largest: number): Promise<number> {
   const small = Math.ceil(largest / FACTOR);

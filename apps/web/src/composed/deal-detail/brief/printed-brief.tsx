@@ -38,9 +38,13 @@ export function PrintedBrief({ deal, children }: { deal: Deal; children: ReactNo
     window.addEventListener("beforeprint", show, { signal });
     window.addEventListener("afterprint", hide, { signal });
     printing.addEventListener("change", follow, { signal });
+    // Its parts may come while a print preview is open.
+    const parts = new MutationObserver(follow);
+    parts.observe(container, { childList: true, subtree: true });
     follow();
     return () => {
       ending.abort();
+      parts.disconnect();
       hide();
     };
   }, [container]);

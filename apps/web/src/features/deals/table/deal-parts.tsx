@@ -58,7 +58,7 @@ export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>>
     },
     leadUserId: memberParts(({ leadUserId }) => leadUserId, team),
     nextTask: {
-      width: 244,
+      width: 240,
       text: ({ id }) => nextTasks.get(id)?.title ?? "",
       cell: ({ id }) => <NextTaskCell task={nextTasks.get(id)} today={today} />,
     },
@@ -73,7 +73,7 @@ export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>>
       cell: ({ rimFollowUpDate: date }) => (date ? <FollowUpDay date={date} today={today} /> : <Empty />),
     },
     rimTouchedAt: dayParts(({ rimTouchedAt }) => rimTouchedAt),
-    updatedAt: { ...agoParts(({ updatedAt }) => updatedAt), width: 112 },
+    updatedAt: { ...agoParts(({ updatedAt }) => updatedAt), width: 116 },
     createdAt: dayParts(({ createdAt }) => createdAt),
     closedAt: dayParts(({ closedAt }) => closedAt),
   };
