@@ -23,7 +23,7 @@ test("after ten kills during writes no acknowledged write is lost and no write i
   port,
   startServer,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const addClient = () => new RestClient(`http://127.0.0.1:${port}`);
   const writers = Array.from({ length: WRITERS }, addClient);
   const reader = addClient();

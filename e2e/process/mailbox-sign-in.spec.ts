@@ -33,7 +33,7 @@ test("a member connects Microsoft 365 and a shared mailbox by signing in, and si
   await rest.sendOk("POST", "/api/contacts", { name: "Ann Known", email: "ann@known.example" });
   await signInAsAdmin(page, origin);
 
-  await page.goto(`${origin}/settings`);
+  await page.goto(`${origin}/settings/mailboxes`);
   await page.getByRole("button", { name: "Connect Microsoft 365" }).click();
   await allow(page);
   await expect(page.getByText(`${MICROSOFT_MAILBOX} is connected`)).toBeVisible();

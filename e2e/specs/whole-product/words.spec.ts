@@ -98,7 +98,7 @@ test("feed and timeline say what changed, and edits within ten minutes are one e
     /^Added in Initial Discussion \(Pre-LOI\/IOI\)/,
   ]);
   await edit({ value: "168000000" });
-  await expect(activity.first()).toHaveText(/^Value back to \$168,000,000; Sector Software to Other/);
+  await expect(activity.first()).toHaveText(/^Value back to \$168M; Sector Software to Other/);
 
   // Other journeys write to the feed too, which has only the newest five entries.
   await expect(async () => {

@@ -50,7 +50,7 @@ async function deliver(
       to: address,
       // Always the same subject, so that mail programs show all of these messages as one conversation.
       subject: notice.type === "registration_waiting" ? "Registrations wait for approval" : notice.text,
-      text: `${notice.text}\n\n${appOrigin}${notice.path}\n\nWhat you are told of by e-mail is up to you: ${appOrigin}${PAGE_PATHS.settings}\n`,
+      text: `${notice.text}\n\n${appOrigin}${notice.path}\n\nWhat you are told of by e-mail is up to you: ${appOrigin}${PAGE_PATHS.notificationSettings}\n`,
       messageId: `<notification-${id}@${new URL(appOrigin).hostname}>`,
       headers: { "Auto-Submitted": "auto-generated" },
     });
