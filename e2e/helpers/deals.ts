@@ -72,7 +72,7 @@ export function overviewValue(dialog: Locator, label: string): Locator {
 
 /** Unfolds the facts of an open deal that have no value. */
 export async function showEmptyFacts(dialog: Locator): Promise<void> {
-  await dialog.getByRole("button", { name: /^\d empty facts?$/, expanded: false }).click();
+  await dialog.getByRole("button", { name: /^\d+ empty facts?$/, expanded: false }).click();
 }
 
 /** Chooses from the action menu of an open deal. */

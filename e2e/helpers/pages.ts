@@ -23,6 +23,7 @@ export const PAGES = [
   { label: "Calendar", path: "/settings/calendar", title: "Settings" },
   { label: "API tokens", path: "/settings/tokens", title: "Settings" },
   { label: "Undo and trash", path: "/settings/undo", title: "Settings" },
+  { label: "Fields", path: "/admin/fields", title: "Admin" },
   { label: "How lists open", path: "/admin/lists", title: "Admin" },
   { label: "Mailboxes of members", path: "/admin/mailboxes", title: "Admin" },
   { label: "API tokens of members", path: "/admin/tokens", title: "Admin" },

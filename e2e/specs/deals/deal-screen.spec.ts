@@ -150,14 +150,15 @@ test("a new deal shows no empty parts; a fact that it lacks is added behind one 
   const people = deal.getByRole("region", { name: "People", exact: true });
   await expect(people.getByRole("button", { name: "Add Person" })).toBeVisible();
   expect((await edges(people)).height).toBeLessThanOrEqual(48);
-  const control = deal.getByRole("button", { name: "3 empty facts" });
-  await expect(control).toBeVisible();
+  const control = deal.getByRole("button", { name: /^\d+ empty facts$/ });
+  const empty = Number.parseInt((await control.textContent()) ?? "", 10);
+  expect(empty).toBeGreaterThanOrEqual(3);
   await showEmptyFacts(deal);
   await deal.getByRole("button", { name: "Contact Person: —. Change" }).click();
   await deal.getByRole("textbox", { name: "Contact Person" }).fill("Ines Duarte");
   await page.keyboard.press("Enter");
   await expect(overviewValue(deal, "Contact Person")).toHaveText("Ines Duarte");
-  await deal.getByRole("button", { name: "2 empty facts" }).click();
+  await deal.getByRole("button", { name: `${empty - 1} empty facts` }).click();
   await expect(overviewValue(deal, "Contact Person")).toHaveText("Ines Duarte");
   await expect(overviewValue(deal, "Contact Email")).toHaveCount(0);
 });

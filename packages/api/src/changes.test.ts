@@ -34,6 +34,7 @@ const UNRECORDED: Record<string, string> = {
   contact_aliases: "by what imports know who was merged",
   contact_counts: "figures",
   contact_import_changes: "what it takes to undo an import",
+  custom_values: "what lists sort and filter by, made of the records",
   deal_changes: "a record that is only added to",
   deal_counts: "figures",
   deal_day_counts: "figures",
@@ -146,6 +147,8 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
     { id: 2, category: "rim", rimFollowUpInterval: "6_months" },
   ],
   "emailRules.delete": () => each(sql`email_rules`),
+  "fields.create": () => [{ entity: "deals", label: "Region", kind: "choice", options: ["DACH"] }],
+  "fields.update": () => each(sql`fields`, { help: "Where it sells" }),
   "firms.update": () => each(sql`firms`, { notes: "Sells in May" }),
   "firms.merge": async () => {
     const [id, intoId] = await idsOf(sql`firms where id in (select firm_id from deals)`);
@@ -202,7 +205,7 @@ async function readRows(): Promise<Rows> {
   for (const table of RECORDED_KINDS) {
     const ignored = ["search", "version", "updated_at", ...(LEFT_OUT[table] ?? [])];
     const found = await db.execute(sql`
-      select jsonb_strip_nulls(to_jsonb(r) - ${sql.param(ignored)}::text[]) as row from ${sql.identifier(table)} as r`);
+      select jsonb_strip_nulls(flat_row(to_jsonb(r)) - ${sql.param(ignored)}::text[]) as row from ${sql.identifier(table)} as r`);
     for (const { row } of z.array(z.object({ row: record })).parse([...found]))
       rows.set(`${table} ${row.id}`, row);
   }
@@ -242,11 +245,14 @@ function apply(rows: Rows, { entity, recordId, before, after }: Change): string[
   );
 }
 
+/** Without what is null, also within: what a row is created with is recorded without. */
 function same(one: unknown, other: unknown): boolean {
   const inOrder = (value: unknown) =>
     JSON.stringify(value, (_, part: unknown) =>
       part !== null && typeof part === "object" && !Array.isArray(part)
-        ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        ? Object.fromEntries(
+            Object.entries(withoutNulls({ ...part })).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+          )
         : part,
     );
   return inOrder(one) === inOrder(other);

@@ -133,6 +133,10 @@ const MADE: Partial<Record<TrashKind, () => Promise<() => Promise<unknown>>>> = 
     await own.notes.comment({ id, body: "Xylograph too" });
     return () => own.notes.delete({ id });
   },
+  fields: async () => {
+    const { id } = await own.fields.create({ entity: "deals", label: "Xylograph", kind: "text" });
+    return () => own.fields.delete({ id });
+  },
   note_comments: async () => {
     const { id } = await own.notes.comment({ id: 1, body: "Xylograph again @owner" });
     return () => own.notes.deleteComment({ id: 1, commentId: id });

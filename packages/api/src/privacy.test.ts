@@ -120,9 +120,8 @@ describe("the generated calls", () => {
       ...Object.keys(inputsLikeSecrets(original)),
       ...accounts,
     ];
-    // These name nobody: that one is here, the code that a provider has sent back, the random address of a calendar, an API token, a
-    // meeting that ends, which it does but once, a file, whose bytes no input here can make up, and how lists open, an
-    // administrator's.
+    // These name nobody: that one is here, the code that a provider has sent back, the random address of a calendar, an API token, a meeting
+    // that ends, which it does but once, a file, whose bytes no input can make up, a field, and how lists open.
     const once = [
       "dashboard.seen",
       "imports.receiveCode",
@@ -130,6 +129,7 @@ describe("the generated calls", () => {
       "tokens.create",
       "agenda.endMeeting",
       "documents.upload",
+      "fields.create",
       "views.saveDefault",
     ];
     expect(new Set([...tried, ...MAIL_SIGN_INS, ...once])).toEqual(new Set(mutations.map(([name]) => name)));

@@ -19,6 +19,8 @@ import { duplicatesRouter } from "./modules/duplicates/router.ts";
 import { revertEmailIn } from "./modules/emails/revert.ts";
 import { emailRulesRouter, emailsRouter } from "./modules/emails/router.ts";
 import { eventsRouter } from "./modules/events/router.ts";
+import { revertFieldIn } from "./modules/fields/revert.ts";
+import { fieldsRouter } from "./modules/fields/router.ts";
 import { revertFirmIn, revertPrivateFactsIn } from "./modules/firms/revert.ts";
 import { firmsRouter } from "./modules/firms/router.ts";
 import { followUpsRouter } from "./modules/follow-ups/router.ts";
@@ -53,6 +55,7 @@ const REVERTS: Reverts = {
   deal_contacts: revertLinkIn,
   deals: revertDealIn,
   emails: revertEmailIn,
+  fields: revertFieldIn,
   firm_private_facts: revertPrivateFactsIn,
   firms: revertFirmIn,
   funding_sources: revertFundingSourceIn,
@@ -84,6 +87,7 @@ export const appRouter = router({
   emails: emailsRouter,
   emailRules: emailRulesRouter,
   events: eventsRouter,
+  fields: fieldsRouter,
   firms: firmsRouter,
   followUps: followUpsRouter,
   fundingSources: fundingSourcesRouter,

@@ -53,6 +53,8 @@ export class TypePrinter {
         return union(def.values.map((value) => JSON.stringify(value)));
       case "enum":
         return this.#choice(Object.values(def.entries).map(String));
+      case "template_literal":
+        return this.#template(def, side);
       case "array":
         return `${isOneObject(def.element) ? inner(def.element) : group(inner(def.element))}[]`;
       case "object":
@@ -79,6 +81,14 @@ export class TypePrinter {
     if (side === "input") return from._zod.def.type === "transform" ? out : from;
     if (out._zod.def.type === "transform") throw new Error("An output that converts has no known type");
     return out;
+  }
+
+  /** Such as `custom.${string}.${"asc" | "desc"}`. */
+  #template({ parts }: z.core.$ZodTemplateLiteralDef, side: Side): string {
+    const printed = parts.map((part) =>
+      typeof part === "object" && part !== null ? `\${${this.print(part, side)}}` : String(part),
+    );
+    return `\`${printed.join("")}\``;
   }
 
   #choice(values: string[]): string {

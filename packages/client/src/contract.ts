@@ -275,6 +275,20 @@ export interface Calls {
     /** End a rule of yours; what it has assigned stays. Scope: `emails:write`. */
     delete(input: ById, options?: CallOptions): Promise<Success>;
   };
+  fields: {
+    /** List the fields of your own, in their order. Scope: `fields:read`. */
+    list: OptionalList<ListFieldsInput, FieldPage>;
+    /** Get a field. Scope: `fields:read`. */
+    get(input: ById, options?: CallOptions): Promise<Field>;
+    /** Add a field to a kind of record. Scope: `admin:write`. Administrators only. */
+    create(input: CreateFieldInput, options?: CallOptions): Promise<Field>;
+    /** Update what is sent of a field: its values stay. Scope: `admin:write`. Administrators only. */
+    update(input: UpdateFieldInput, options?: CallOptions): Promise<Field>;
+    /** Say what would become of the values of a field with another kind. Scope: `admin:read`. Administrators only. */
+    previewKind(input: PreviewKindInput, options?: CallOptions): Promise<KindPreview>;
+    /** Move a field to the trash: its values come back with it. Scope: `admin:write`. Administrators only. */
+    delete(input: ById, options?: CallOptions): Promise<Success>;
+  };
   firms: {
     /** List the firms you may see, by name. Scope: `firms:read`. */
     list: OptionalList<ListFirmsInput, FirmPage>;
@@ -634,7 +648,7 @@ export interface Calls {
 }
 
 /** What is stored, where a call expected an earlier version of it. */
-export type StoredRecord = AgendaItem | Contact | Deal | EmailSummary | FirmProfile | FundingSource | Note | PipelineItem | Task | {
+export type StoredRecord = AgendaItem | Contact | Deal | EmailSummary | Field | FirmProfile | FundingSource | Note | PipelineItem | Task | {
   id: number;
   list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
   name: string;
@@ -769,6 +783,15 @@ export interface Activity {
   /** Each field that an update of a deal changed, as in the deal's timeline; empty for all else. */
   changes: {
     field: EditedField;
+    from: string | null;
+    to: string | null;
+  }[];
+  /** The same of fields of one's own, in words: options by their labels, a record by its name. */
+  customChanges: {
+    /** Such as `custom.region`. */
+    field: string;
+    label: string;
+    kind: FieldKind;
     from: string | null;
     to: string | null;
   }[];
@@ -909,6 +932,10 @@ export interface BulkContactsInput {
     phone?: string | null | undefined;
     notes?: string | null | undefined;
     isPublic?: boolean | undefined;
+    /** Fields of one's own by their keys; null empties one, and those that are left out stay. */
+    custom?: Record<string, string | number | boolean | string[] | {
+      id: number;
+    } | null> | undefined | undefined;
   } | undefined;
   delete?: true | undefined;
 }
@@ -929,6 +956,10 @@ export interface BulkDealsInput {
     contactPerson?: string | null | undefined;
     contactEmail?: string | null | undefined;
     leadUserId?: "" | number | null | undefined;
+    /** Fields of one's own by their keys; null empties one, and those that are left out stay. */
+    custom?: Record<string, string | number | boolean | string[] | {
+      id: number;
+    } | null> | undefined | undefined;
     stage?: Stage | undefined;
     category?: Category | undefined;
     rimFollowUpInterval?: "" | RimInterval | null | undefined;
@@ -954,6 +985,10 @@ export interface BulkPipelineInput {
     contactPerson?: string | null | undefined;
     contactEmail?: string | null | undefined;
     leadUserId?: "" | number | null | undefined;
+    /** Fields of one's own by their keys; null empties one, and those that are left out stay. */
+    custom?: Record<string, string | number | boolean | string[] | {
+      id: number;
+    } | null> | undefined | undefined;
   } | undefined;
   delete?: true | undefined;
 }
@@ -1044,6 +1079,8 @@ export interface Contact {
   /** Public contacts are visible to every member, private ones only to their creator (not to administrators either). */
   isPublic: boolean;
   createdBy: number;
+  /** Fields of one's own by their keys (GET /api/fields), without those that are empty: an amount as a decimal string, a date as a day, a choice by its option's id, several as a list, a member, contact or firm by id and name. */
+  custom: Record<string, CustomValue>;
   createdAt: Date;
   updatedAt: Date;
   /** Increases by one with each write of the row. */
@@ -1099,6 +1136,8 @@ export interface ContactFilters {
   createdAt?: string | undefined;
   /** From the first to the second day, both included, of which one may be missing; days of UTC. */
   updatedAt?: string | undefined;
+  /** Fields of one's own by their keys, in addresses as `custom.<key>`: a phrase of a text or link, a range of numbers, amounts or days (`10..20`, `2026-01-01..`), some options or ids, true or false; `none` for records without a value. */
+  custom?: Record<string, string | number | boolean | (string | number)[]> | undefined;
 }
 
 /** One of the caller's own imports. */
@@ -1147,6 +1186,10 @@ export interface CreateContactInput {
   phone?: string | null | undefined;
   notes?: string | null | undefined;
   isPublic?: boolean | undefined;
+  /** Fields of one's own by their keys; null empties one, and those that are left out stay. */
+  custom?: Record<string, string | number | boolean | string[] | {
+    id: number;
+  } | null> | undefined;
 }
 
 export interface CreateDealInput {
@@ -1162,7 +1205,30 @@ export interface CreateDealInput {
   contactPerson?: string | null | undefined;
   contactEmail?: string | null | undefined;
   leadUserId?: "" | number | null | undefined;
+  /** Fields of one's own by their keys; null empties one, and those that are left out stay. */
+  custom?: Record<string, string | number | boolean | string[] | {
+    id: number;
+  } | null> | undefined;
   stage?: Stage | undefined;
+}
+
+export interface CreateFieldInput {
+  entity: FieldEntity;
+  /** Made of the label where it is left out. */
+  key?: "" | string | undefined;
+  kind: FieldKind;
+  label: string;
+  options?: (string | {
+    id?: string | undefined;
+    label: string;
+    color?: "" | OptionColor | null | undefined;
+    isRetired?: boolean | undefined;
+  })[] | undefined;
+  section?: string | null | undefined;
+  help?: string | null | undefined;
+  /** Only of fields of deals. */
+  stage?: "" | Stage | null | undefined;
+  position?: number | undefined;
 }
 
 export interface CreateFollowUpInput {
@@ -1231,6 +1297,10 @@ export interface CreatePipelineItemInput {
   contactPerson?: string | null | undefined;
   contactEmail?: string | null | undefined;
   leadUserId?: "" | number | null | undefined;
+  /** Fields of one's own by their keys; null empties one, and those that are left out stay. */
+  custom?: Record<string, string | number | boolean | string[] | {
+    id: number;
+  } | null> | undefined;
 }
 
 export interface CreateTaskInput {
@@ -1261,6 +1331,11 @@ export interface CurrentUser {
   version: number;
   isSetupMode: boolean;
 }
+
+export type CustomValue = string | number | boolean | string[] | {
+  id: number;
+  name: string;
+};
 
 /** Figures of the open deals, except `closedDeals` and `closedValue`, which cover this quarter. */
 export interface DashboardMetrics {
@@ -1319,6 +1394,8 @@ export interface Deal {
   /** Whether a touch moves the next follow-up to one interval after it. */
   rimMovesOnTouch: boolean;
   closedAt: Date | null;
+  /** Fields of one's own by their keys (GET /api/fields), without those that are empty: an amount as a decimal string, a date as a day, a choice by its option's id, several as a list, a member, contact or firm by id and name. */
+  custom: Record<string, CustomValue>;
   createdAt: Date;
   updatedAt: Date;
   /** Increases by one with each write of the row. */
@@ -1465,6 +1542,8 @@ export interface DealFilters {
   createdAt?: string | undefined;
   /** From the first to the second day, both included, of which one may be missing; days of UTC. */
   updatedAt?: string | undefined;
+  /** Fields of one's own by their keys, in addresses as `custom.<key>`: a phrase of a text or link, a range of numbers, amounts or days (`10..20`, `2026-01-01..`), some options or ids, true or false; `none` for records without a value. */
+  custom?: Record<string, string | number | boolean | (string | number)[]> | undefined;
   /** Any of these. */
   stage?: Stage | Stage[] | undefined;
   /** From the first to the second day, both included, of which one may be missing; days of UTC. */
@@ -1772,7 +1851,7 @@ export interface EndMeetingInput {
   lastMeetingId: number | null;
 }
 
-export type EventEntity = "contact_imports" | "contacts" | "deal_contacts" | "deals" | "documents" | "email_rules" | "emails" | "firm_private_facts" | "firms" | "funding_sources" | "mailboxes" | "meeting_agenda_items" | "meetings" | "note_comments" | "note_contacts" | "note_members" | "notes" | "notification_settings" | "notifications" | "pipeline" | "tasks" | "users" | "views";
+export type EventEntity = "contact_imports" | "contacts" | "deal_contacts" | "deals" | "documents" | "email_rules" | "emails" | "fields" | "firm_private_facts" | "firms" | "funding_sources" | "mailboxes" | "meeting_agenda_items" | "meetings" | "note_comments" | "note_contacts" | "note_members" | "notes" | "notification_settings" | "notifications" | "pipeline" | "tasks" | "users" | "views";
 
 export interface ExpiringTermSheet {
   id: number;
@@ -1784,6 +1863,48 @@ export interface ExpiringTermSheet {
   expiresAt: Date | null;
   /** The deal's codename, else its company. */
   dealName: string;
+}
+
+/** A field of one's own, which administrators add to a kind of record. */
+export interface Field {
+  id: number;
+  /** The kind of record that has it. */
+  entity: FieldEntity;
+  /** By which values, filters and sorts name it; never changes. */
+  key: string;
+  label: string;
+  kind: FieldKind;
+  /** Of a choice, in the order in which they are offered; else none. */
+  options: FieldOption[];
+  /** The heading under which forms and panels show it. */
+  section: string | null;
+  help: string | null;
+  /** The stage from which on a deal is asked for it; null where none asks. Never required. */
+  stage: Stage | null;
+  /** Its place among the fields of its kind of record, from 1. */
+  position: number;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Increases by one with each write of the row. */
+  version: number;
+}
+
+export type FieldEntity = "contacts" | "deals" | "firms" | "pipeline";
+
+export type FieldKind = "text" | "number" | "money" | "percent" | "date" | "choice" | "choices" | "member" | "contact" | "firm" | "link" | "boolean";
+
+export interface FieldOption {
+  /** What values, filters and files have; stays when the label changes. */
+  id: string;
+  label: string;
+  color: OptionColor | null;
+  /** Records that have it keep it; no other takes it. */
+  isRetired: boolean;
+}
+
+export interface FieldPage {
+  items: Field[];
+  nextCursor: string | null;
 }
 
 export type FileSource = "vcard" | "csv";
@@ -1833,6 +1954,8 @@ export interface FirmProfile {
   writtenName: string | null;
   /** Whether all members see it. If not, facts are written for the caller alone, and it cannot be merged. */
   isShared: boolean;
+  /** Fields of one's own by their keys (GET /api/fields), without those that are empty: an amount as a decimal string, a date as a day, a choice by its option's id, several as a list, a member, contact or firm by id and name. */
+  custom: Record<string, CustomValue>;
   /** When its facts were written last; null if never. */
   updatedAt: Date | null;
   /** Increases by one with each write of the row. */
@@ -1964,7 +2087,7 @@ export interface FundingSummaryInput {
 
 export type FundingType = "bank" | "private_credit" | "mezzanine" | "equity_co_invest" | "other";
 
-export type HistoryEntity = "contacts" | "deals" | "documents" | "emails" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users";
+export type HistoryEntity = "contacts" | "deals" | "documents" | "emails" | "fields" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users";
 
 export interface HistoryLine {
   /** The same whenever the line is read. */
@@ -2084,6 +2207,22 @@ export interface KeyContactsInput {
   limit?: number | undefined;
 }
 
+/** What would become of the values of a field with another kind. */
+export interface KindPreview {
+  /** How many records have a value. */
+  values: number;
+  /** How many of these the new kind cannot hold. */
+  unfit: number;
+  /** The first of those that do not fit. */
+  examples: {
+    recordId: number;
+    name: string;
+    value: string;
+  }[];
+  /** Of a choice: those that the values would make. */
+  options: FieldOption[];
+}
+
 /** When the team was last in touch with a contact, in what the caller may see. */
 export interface LastContact {
   at: Date;
@@ -2130,7 +2269,7 @@ export interface LendingPage {
   nextCursor: string | null;
 }
 
-export type LineEntity = "contacts" | "deals" | "documents" | "emails" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users" | "deal_contacts" | "firm_private_facts";
+export type LineEntity = "contacts" | "deals" | "documents" | "emails" | "fields" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users" | "deal_contacts" | "firm_private_facts";
 
 /** `id` is that of the deal. */
 export interface LinkContactInput {
@@ -2173,10 +2312,12 @@ export interface ListContactsInput {
   createdAt?: string | undefined;
   /** From the first to the second day, both included, of which one may be missing; days of UTC. */
   updatedAt?: string | undefined;
+  /** Fields of one's own by their keys, in addresses as `custom.<key>`: a phrase of a text or link, a range of numbers, amounts or days (`10..20`, `2026-01-01..`), some options or ids, true or false; `none` for records without a value. */
+  custom?: Record<string, string | number | boolean | (string | number)[]> | undefined;
   /** Tells the last contact with each of the page, too. */
   lastContact?: boolean | undefined;
-  /** Rows without a value come last in both directions, ties go by id. */
-  sort?: "name.asc" | "name.desc" | "title.asc" | "title.desc" | "company.asc" | "company.desc" | "category.asc" | "category.desc" | "email.asc" | "email.desc" | "phone.asc" | "phone.desc" | "isPublic.asc" | "isPublic.desc" | "source.asc" | "source.desc" | "createdBy.asc" | "createdBy.desc" | "createdAt.asc" | "createdAt.desc" | "updatedAt.asc" | "updatedAt.desc" | undefined;
+  /** Rows without a value come last in both directions, ties go by id. A field of one's own is named `custom.<key>`. */
+  sort?: "name.asc" | "name.desc" | "title.asc" | "title.desc" | "company.asc" | "company.desc" | "category.asc" | "category.desc" | "email.asc" | "email.desc" | "phone.asc" | "phone.desc" | "isPublic.asc" | "isPublic.desc" | "source.asc" | "source.desc" | "createdBy.asc" | "createdBy.desc" | "createdAt.asc" | "createdAt.desc" | "updatedAt.asc" | "updatedAt.desc" | `custom.${string}.${"asc" | "desc"}` | undefined;
   limit?: number | undefined;
   /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
@@ -2212,6 +2353,8 @@ export interface ListDealsInput {
   createdAt?: string | undefined;
   /** From the first to the second day, both included, of which one may be missing; days of UTC. */
   updatedAt?: string | undefined;
+  /** Fields of one's own by their keys, in addresses as `custom.<key>`: a phrase of a text or link, a range of numbers, amounts or days (`10..20`, `2026-01-01..`), some options or ids, true or false; `none` for records without a value. */
+  custom?: Record<string, string | number | boolean | (string | number)[]> | undefined;
   /** Any of these. */
   stage?: Stage | Stage[] | undefined;
   /** From the first to the second day, both included, of which one may be missing; days of UTC. */
@@ -2224,8 +2367,8 @@ export interface ListDealsInput {
   rimFollowUpDate?: string | undefined;
   /** From the first to the second day, both included, of which one may be missing; days of UTC. */
   rimTouchedAt?: string | undefined;
-  /** Rows without a value come last in both directions, ties go by id. */
-  sort?: "name.asc" | "name.desc" | "stage.asc" | "stage.desc" | "stageSince.asc" | "stageSince.desc" | "value.asc" | "value.desc" | "sector.asc" | "sector.desc" | "dealType.asc" | "dealType.desc" | "dealSource.asc" | "dealSource.desc" | "leadUserId.asc" | "leadUserId.desc" | "nextTask.asc" | "nextTask.desc" | "contactPerson.asc" | "contactPerson.desc" | "rimFollowUpInterval.asc" | "rimFollowUpInterval.desc" | "rimFollowUpDate.asc" | "rimFollowUpDate.desc" | "rimTouchedAt.asc" | "rimTouchedAt.desc" | "closedAt.asc" | "closedAt.desc" | "createdAt.asc" | "createdAt.desc" | "updatedAt.asc" | "updatedAt.desc" | undefined;
+  /** Rows without a value come last in both directions, ties go by id. A field of one's own is named `custom.<key>`. */
+  sort?: "name.asc" | "name.desc" | "stage.asc" | "stage.desc" | "stageSince.asc" | "stageSince.desc" | "value.asc" | "value.desc" | "sector.asc" | "sector.desc" | "dealType.asc" | "dealType.desc" | "dealSource.asc" | "dealSource.desc" | "leadUserId.asc" | "leadUserId.desc" | "nextTask.asc" | "nextTask.desc" | "contactPerson.asc" | "contactPerson.desc" | "rimFollowUpInterval.asc" | "rimFollowUpInterval.desc" | "rimFollowUpDate.asc" | "rimFollowUpDate.desc" | "rimTouchedAt.asc" | "rimTouchedAt.desc" | "closedAt.asc" | "closedAt.desc" | "createdAt.asc" | "createdAt.desc" | "updatedAt.asc" | "updatedAt.desc" | `custom.${string}.${"asc" | "desc"}` | undefined;
   followUp?: FollowUp | undefined;
   today?: string | undefined;
   /** Any of these. */
@@ -2274,6 +2417,8 @@ export interface ListedContact {
   /** Public contacts are visible to every member, private ones only to their creator (not to administrators either). */
   isPublic: boolean;
   createdBy: number;
+  /** Fields of one's own by their keys (GET /api/fields), without those that are empty: an amount as a decimal string, a date as a day, a choice by its option's id, several as a list, a member, contact or firm by id and name. */
+  custom: Record<string, CustomValue>;
   createdAt: Date;
   updatedAt: Date;
   /** Increases by one with each write of the row. */
@@ -2292,6 +2437,8 @@ export interface ListedFirm {
   dealsShown: number;
   domain: string | null;
   type: FirmType | null;
+  /** Fields of one's own by their keys (GET /api/fields), without those that are empty: an amount as a decimal string, a date as a day, a choice by its option's id, several as a list, a member, contact or firm by id and name. */
+  custom: Record<string, CustomValue>;
   /** Increases by one with each write of the row. */
   version: number;
 }
@@ -2308,13 +2455,22 @@ export interface ListEmailsInput {
   cursor?: string | undefined;
 }
 
+export interface ListFieldsInput {
+  entity?: FieldEntity | undefined;
+  limit?: number | undefined;
+  /** Where the page begins, as the one before it said. */
+  cursor?: string | undefined;
+}
+
 export interface ListFirmsInput {
   /** Matches anywhere in a name or the domain. */
   search?: string | undefined;
   /** Any of these. */
   type?: FirmType | FirmType[] | undefined;
-  /** Rows without a value come last in both directions, ties go by id. */
-  sort?: "name.asc" | "name.desc" | "type.asc" | "type.desc" | "domain.asc" | "domain.desc" | "contacts.asc" | "contacts.desc" | "deals.asc" | "deals.desc" | "dealsShown.asc" | "dealsShown.desc" | undefined;
+  /** Fields of one's own by their keys, in addresses as `custom.<key>`: a phrase of a text or link, a range of numbers, amounts or days (`10..20`, `2026-01-01..`), some options or ids, true or false; `none` for records without a value. */
+  custom?: Record<string, string | number | boolean | (string | number)[]> | undefined;
+  /** Rows without a value come last in both directions, ties go by id. A field of one's own is named `custom.<key>`. */
+  sort?: "name.asc" | "name.desc" | "type.asc" | "type.desc" | "domain.asc" | "domain.desc" | "contacts.asc" | "contacts.desc" | "deals.asc" | "deals.desc" | "dealsShown.asc" | "dealsShown.desc" | `custom.${string}.${"asc" | "desc"}` | undefined;
   limit?: number | undefined;
   /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
@@ -2417,8 +2573,10 @@ export interface ListPipelineInput {
   createdAt?: string | undefined;
   /** From the first to the second day, both included, of which one may be missing; days of UTC. */
   updatedAt?: string | undefined;
-  /** Rows without a value come last in both directions, ties go by id. */
-  sort?: "name.asc" | "name.desc" | "value.asc" | "value.desc" | "sector.asc" | "sector.desc" | "dealType.asc" | "dealType.desc" | "dealSource.asc" | "dealSource.desc" | "leadUserId.asc" | "leadUserId.desc" | "contactPerson.asc" | "contactPerson.desc" | "createdAt.asc" | "createdAt.desc" | "updatedAt.asc" | "updatedAt.desc" | undefined;
+  /** Fields of one's own by their keys, in addresses as `custom.<key>`: a phrase of a text or link, a range of numbers, amounts or days (`10..20`, `2026-01-01..`), some options or ids, true or false; `none` for records without a value. */
+  custom?: Record<string, string | number | boolean | (string | number)[]> | undefined;
+  /** Rows without a value come last in both directions, ties go by id. A field of one's own is named `custom.<key>`. */
+  sort?: "name.asc" | "name.desc" | "value.asc" | "value.desc" | "sector.asc" | "sector.desc" | "dealType.asc" | "dealType.desc" | "dealSource.asc" | "dealSource.desc" | "leadUserId.asc" | "leadUserId.desc" | "contactPerson.asc" | "contactPerson.desc" | "createdAt.asc" | "createdAt.desc" | "updatedAt.asc" | "updatedAt.desc" | `custom.${string}.${"asc" | "desc"}` | undefined;
   limit?: number | undefined;
   /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
@@ -2646,6 +2804,8 @@ export interface MergeContactsInput {
   /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
   expectedIntoVersion?: number | undefined;
   fields: ContactFact[];
+  /** Fields of one's own that are taken, too, by their keys; without it those that the other lacks. */
+  custom?: string[] | undefined;
 }
 
 export interface MergedContact {
@@ -2666,6 +2826,8 @@ export interface MergeDealsInput {
   /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
   expectedIntoVersion?: number | undefined;
   fields: OpportunityFact[];
+  /** Fields of one's own that are taken, too, by their keys; without it those that the other lacks. */
+  custom?: string[] | undefined;
 }
 
 export interface MergedFirm {
@@ -2682,6 +2844,8 @@ export interface MergeFirmsInput {
   /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
   expectedIntoVersion?: number | undefined;
   fields: FirmFact[];
+  /** Fields of one's own that are taken, too, by their keys; without it those that the other lacks. */
+  custom?: string[] | undefined;
 }
 
 export type MergeKind = "firm" | "contact" | "deal" | "pipeline";
@@ -2937,6 +3101,8 @@ export interface OfferedPerson {
 
 export type OpportunityFact = "company" | "codename" | "sector" | "dealType" | "dealSource" | "dealSourceNotes" | "value" | "description" | "contactPerson" | "contactEmail" | "leadUserId";
 
+export type OptionColor = "gray" | "blue" | "cyan" | "green" | "amber" | "orange" | "red" | "violet";
+
 export interface OwnWrite {
   /** Undoes it: POST /api/undo/{id}. */
   id: number;
@@ -2981,6 +3147,10 @@ export interface PasteContactsInput {
     phone?: string | null | undefined;
     notes?: string | null | undefined;
     isPublic?: boolean | undefined;
+    /** Fields of one's own by their keys; null empties one, and those that are left out stay. */
+    custom?: Record<string, string | number | boolean | string[] | {
+      id: number;
+    } | null> | undefined | undefined;
     id: number;
     /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
     expectedVersion?: number | undefined;
@@ -3001,6 +3171,10 @@ export interface PasteDealsInput {
     contactPerson?: string | null | undefined;
     contactEmail?: string | null | undefined;
     leadUserId?: "" | number | null | undefined;
+    /** Fields of one's own by their keys; null empties one, and those that are left out stay. */
+    custom?: Record<string, string | number | boolean | string[] | {
+      id: number;
+    } | null> | undefined | undefined;
     stage?: Stage | undefined;
     category?: Category | undefined;
     rimFollowUpInterval?: "" | RimInterval | null | undefined;
@@ -3026,6 +3200,10 @@ export interface PastePipelineInput {
     contactPerson?: string | null | undefined;
     contactEmail?: string | null | undefined;
     leadUserId?: "" | number | null | undefined;
+    /** Fields of one's own by their keys; null empties one, and those that are left out stay. */
+    custom?: Record<string, string | number | boolean | string[] | {
+      id: number;
+    } | null> | undefined | undefined;
     id: number;
     /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
     expectedVersion?: number | undefined;
@@ -3120,6 +3298,8 @@ export interface PipelineFilters {
   createdAt?: string | undefined;
   /** From the first to the second day, both included, of which one may be missing; days of UTC. */
   updatedAt?: string | undefined;
+  /** Fields of one's own by their keys, in addresses as `custom.<key>`: a phrase of a text or link, a range of numbers, amounts or days (`10..20`, `2026-01-01..`), some options or ids, true or false; `none` for records without a value. */
+  custom?: Record<string, string | number | boolean | (string | number)[]> | undefined;
 }
 
 /** An opportunity that is not a deal yet: it has no stage, no category, and no fields that depend on them. */
@@ -3139,6 +3319,8 @@ export interface PipelineItem {
   contactPerson: string | null;
   contactEmail: string | null;
   leadUserId: number | null;
+  /** Fields of one's own by their keys (GET /api/fields), without those that are empty: an amount as a decimal string, a date as a day, a choice by its option's id, several as a list, a member, contact or firm by id and name. */
+  custom: Record<string, CustomValue>;
   createdAt: Date;
   updatedAt: Date;
   /** Increases by one with each write of the row. */
@@ -3165,6 +3347,11 @@ export interface PortfolioSummary {
   /** Average days since closing, or since creation where the closing date is unknown; null without companies. */
   avgHoldingDays: number | null;
   sectors: number;
+}
+
+export interface PreviewKindInput {
+  id: number;
+  kind: FieldKind;
 }
 
 export type RateKind = "fixed" | "floating" | "other";
@@ -3279,6 +3466,8 @@ export interface RimSummaryInput {
   createdAt?: string | undefined;
   /** From the first to the second day, both included, of which one may be missing; days of UTC. */
   updatedAt?: string | undefined;
+  /** Fields of one's own by their keys, in addresses as `custom.<key>`: a phrase of a text or link, a range of numbers, amounts or days (`10..20`, `2026-01-01..`), some options or ids, true or false; `none` for records without a value. */
+  custom?: Record<string, string | number | boolean | (string | number)[]> | undefined;
   /** Any of these. */
   stage?: Stage | Stage[] | undefined;
   /** From the first to the second day, both included, of which one may be missing; days of UTC. */
@@ -3418,6 +3607,8 @@ export interface SlowDeal {
   /** Whether a touch moves the next follow-up to one interval after it. */
   rimMovesOnTouch: boolean;
   closedAt: Date | null;
+  /** Fields of one's own by their keys (GET /api/fields), without those that are empty: an amount as a decimal string, a date as a day, a choice by its option's id, several as a list, a member, contact or firm by id and name. */
+  custom: Record<string, CustomValue>;
   createdAt: Date;
   updatedAt: Date;
   /** Increases by one with each write of the row. */
@@ -3583,6 +3774,15 @@ export interface TimelineEntry {
     from: string | null;
     to: string | null;
   }[];
+  /** The same of fields of one's own, in words: options by their labels, a record by its name. */
+  customChanges: {
+    /** Such as `custom.region`. */
+    field: string;
+    label: string;
+    kind: FieldKind;
+    from: string | null;
+    to: string | null;
+  }[];
 }
 
 export type TimelineKind = "note" | "call" | "meeting" | "email" | "stage" | "category" | "value" | "lead" | "change" | "funding" | "team" | "follow_up" | "task" | "document" | "comment";
@@ -3596,7 +3796,7 @@ export type TouchKind = "call" | "meeting" | "email" | "lender";
 
 export type TouchSource = "call" | "meeting" | "email" | "task";
 
-export type TrashEntity = "contacts" | "deals" | "documents" | "funding_sources" | "meeting_agenda_items" | "note_comments" | "notes" | "pipeline" | "tasks" | "views";
+export type TrashEntity = "contacts" | "deals" | "documents" | "fields" | "funding_sources" | "meeting_agenda_items" | "note_comments" | "notes" | "pipeline" | "tasks" | "views";
 
 export interface TrashEntry {
   entity: TrashEntity;
@@ -3666,7 +3866,7 @@ export interface TrendAnalytics {
   };
 }
 
-export type UndoableEntity = "contacts" | "deal_contacts" | "deals" | "documents" | "emails" | "firm_private_facts" | "firms" | "funding_sources" | "meeting_agenda_items" | "note_comments" | "notes" | "pipeline" | "tasks" | "views";
+export type UndoableEntity = "contacts" | "deal_contacts" | "deals" | "documents" | "emails" | "fields" | "firm_private_facts" | "firms" | "funding_sources" | "meeting_agenda_items" | "note_comments" | "notes" | "pipeline" | "tasks" | "views";
 
 /** A merge that the caller can undo. */
 export interface UndoableMerge {
@@ -3754,6 +3954,10 @@ export interface UpdateContactInput {
   phone?: string | null | undefined;
   notes?: string | null | undefined;
   isPublic?: boolean | undefined;
+  /** Fields of one's own by their keys; null empties one, and those that are left out stay. */
+  custom?: Record<string, string | number | boolean | string[] | {
+    id: number;
+  } | null> | undefined | undefined;
   id: number;
   /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
   expectedVersion?: number | undefined;
@@ -3772,6 +3976,10 @@ export interface UpdateDealInput {
   contactPerson?: string | null | undefined;
   contactEmail?: string | null | undefined;
   leadUserId?: "" | number | null | undefined;
+  /** Fields of one's own by their keys; null empties one, and those that are left out stay. */
+  custom?: Record<string, string | number | boolean | string[] | {
+    id: number;
+  } | null> | undefined | undefined;
   stage?: Stage | undefined;
   category?: Category | undefined;
   rimFollowUpInterval?: "" | RimInterval | null | undefined;
@@ -3792,6 +4000,27 @@ export interface UpdateEmailInput {
   expectedVersion?: number | undefined;
 }
 
+export interface UpdateFieldInput {
+  label?: string | undefined;
+  options?: (string | {
+    id?: string | undefined;
+    label: string;
+    color?: "" | OptionColor | null | undefined;
+    isRetired?: boolean | undefined;
+  })[] | undefined | undefined;
+  section?: string | null | undefined;
+  help?: string | null | undefined;
+  /** Only of fields of deals. */
+  stage?: "" | Stage | null | undefined;
+  position?: number | undefined;
+  kind?: FieldKind | undefined;
+  /** Whether values that the new kind cannot hold are lost; else they refuse it. */
+  discardsUnfit?: boolean | undefined;
+  id: number;
+  /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
+  expectedVersion?: number | undefined;
+}
+
 export interface UpdateFirmInput {
   /** Null: the firm is called as the records that the caller may see spell it. */
   name?: string | null | undefined;
@@ -3799,6 +4028,10 @@ export interface UpdateFirmInput {
   domain?: string | null | undefined;
   type?: "" | FirmType | null | undefined;
   notes?: string | null | undefined;
+  /** Fields of one's own by their keys; null empties one, and those that are left out stay. */
+  custom?: Record<string, string | number | boolean | string[] | {
+    id: number;
+  } | null> | undefined;
   id: number;
   /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
   expectedVersion?: number | undefined;
@@ -3865,6 +4098,10 @@ export interface UpdatePipelineItemInput {
   contactPerson?: string | null | undefined;
   contactEmail?: string | null | undefined;
   leadUserId?: "" | number | null | undefined;
+  /** Fields of one's own by their keys; null empties one, and those that are left out stay. */
+  custom?: Record<string, string | number | boolean | string[] | {
+    id: number;
+  } | null> | undefined | undefined;
   id: number;
   /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
   expectedVersion?: number | undefined;
@@ -3902,7 +4139,7 @@ export interface WriteResult {
 
 export type WriteVerb = "created" | "updated" | "deleted" | "converted" | "merged" | "imported";
 
-export type WrittenEntity = "contacts" | "deal_contacts" | "deals" | "documents" | "emails" | "firm_private_facts" | "firms" | "funding_sources" | "meeting_agenda_items" | "note_comments" | "notes" | "pipeline" | "tasks" | "views" | "contact_imports";
+export type WrittenEntity = "contacts" | "deal_contacts" | "deals" | "documents" | "emails" | "fields" | "firm_private_facts" | "firms" | "funding_sources" | "meeting_agenda_items" | "note_comments" | "notes" | "pipeline" | "tasks" | "views" | "contact_imports";
 
 /** How each call is made. */
 export const CALLS = {
@@ -4025,6 +4262,14 @@ export const CALLS = {
   },
   emailRules: {
     list: { kind: "query" },
+    delete: { kind: "mutation" },
+  },
+  fields: {
+    list: { kind: "list" },
+    get: { kind: "query" },
+    create: { kind: "mutation" },
+    update: { kind: "mutation", isLong: true },
+    previewKind: { kind: "query" },
     delete: { kind: "mutation" },
   },
   firms: {

@@ -28,10 +28,10 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER contacts_search AFTER INSERT OR UPDATE OF name, company, title, email, phone, notes, is_public, created_by ON contacts
+CREATE OR REPLACE TRIGGER contacts_search AFTER INSERT OR UPDATE OF name, company, title, email, phone, notes, is_public, created_by, custom ON contacts
   FOR EACH ROW EXECUTE FUNCTION index_for_search();
 
-CREATE OR REPLACE TRIGGER deals_search AFTER INSERT OR UPDATE OF codename, company, contact_person, contact_email, description, deal_source_notes, lead_user_id ON deals
+CREATE OR REPLACE TRIGGER deals_search AFTER INSERT OR UPDATE OF codename, company, contact_person, contact_email, description, deal_source_notes, lead_user_id, custom ON deals
   FOR EACH ROW EXECUTE FUNCTION index_for_search();
 
 CREATE OR REPLACE TRIGGER documents_search AFTER INSERT OR UPDATE OF name, deal_id, uploaded_by ON documents
@@ -40,7 +40,7 @@ CREATE OR REPLACE TRIGGER documents_search AFTER INSERT OR UPDATE OF name, deal_
 CREATE OR REPLACE TRIGGER emails_search AFTER INSERT OR UPDATE OF subject, text, from_name, from_address, to_recipients, cc_recipients, received_date_time, deal_id ON emails
   FOR EACH ROW EXECUTE FUNCTION index_for_search();
 
-CREATE OR REPLACE TRIGGER firms_search AFTER INSERT OR UPDATE OF name, key, domain, notes, updated_at, merged_into ON firms
+CREATE OR REPLACE TRIGGER firms_search AFTER INSERT OR UPDATE OF name, key, domain, notes, updated_at, merged_into, custom ON firms
   FOR EACH ROW EXECUTE FUNCTION index_for_search();
 
 CREATE OR REPLACE TRIGGER funding_sources_search AFTER INSERT OR UPDATE OF name, contact_name, contact_title, contact_email, notes, term_sheet_details, deal_id, added_by ON funding_sources
@@ -55,7 +55,7 @@ CREATE OR REPLACE TRIGGER note_comments_search AFTER INSERT OR UPDATE OF body, w
 CREATE OR REPLACE TRIGGER notes_search AFTER INSERT OR UPDATE OF body, happened_at, is_private, deal_id, contact_id, written_by ON notes
   FOR EACH ROW EXECUTE FUNCTION index_for_search();
 
-CREATE OR REPLACE TRIGGER pipeline_search AFTER INSERT OR UPDATE OF codename, company, contact_person, contact_email, description, deal_source_notes, lead_user_id ON pipeline
+CREATE OR REPLACE TRIGGER pipeline_search AFTER INSERT OR UPDATE OF codename, company, contact_person, contact_email, description, deal_source_notes, lead_user_id, custom ON pipeline
   FOR EACH ROW EXECUTE FUNCTION index_for_search();
 
 CREATE OR REPLACE TRIGGER tasks_search AFTER INSERT OR UPDATE OF title, description, deal_id, assigned_to ON tasks

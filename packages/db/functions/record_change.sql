@@ -8,8 +8,8 @@ DECLARE
   made_at timestamptz := (made->>'at')::timestamptz;
   left_out text[] := TG_ARGV[0];
   secret text[] := TG_ARGV[1];
-  was jsonb := to_jsonb(OLD);
-  is_now jsonb := to_jsonb(NEW);
+  was jsonb := flat_row(to_jsonb(OLD));
+  is_now jsonb := flat_row(to_jsonb(NEW));
   r jsonb := coalesce(is_now, was);
   knew integer;
   c changes;
@@ -80,6 +80,9 @@ CREATE OR REPLACE TRIGGER email_rules_record AFTER INSERT OR UPDATE OR DELETE ON
 
 CREATE OR REPLACE TRIGGER emails_record AFTER INSERT OR UPDATE OR DELETE ON emails
   FOR EACH ROW EXECUTE FUNCTION record_change('{external_id,message_id,referenced_ids,provider_thread_id,thread_id,subject,text,body_preview,from_address,from_name,to_recipients,cc_recipients,reply_to,search}', '{}', 't');
+
+CREATE OR REPLACE TRIGGER fields_record AFTER INSERT OR UPDATE OR DELETE ON fields
+  FOR EACH ROW EXECUTE FUNCTION record_change('{search}', '{}', 'f');
 
 CREATE OR REPLACE TRIGGER firm_private_facts_record AFTER INSERT OR UPDATE OR DELETE ON firm_private_facts
   FOR EACH ROW EXECUTE FUNCTION record_change('{search}', '{}', 't');

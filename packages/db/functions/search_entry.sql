@@ -38,6 +38,12 @@ BEGIN
   FOREACH field IN ARRAY string_to_array(c->>'texts', ',') LOOP
     IF r->>field <> '' THEN found := found || search_words(search_text(r->field)); END IF;
   END LOOP;
+  IF r ? 'custom' AND r->'custom' <> '{}' THEN
+    FOR name IN SELECT stored.value #>> '{}' FROM jsonb_each(r->'custom') AS stored JOIN fields ON fields.id = stored.key::integer
+        WHERE fields.kind IN ('text', 'link') LOOP
+      IF name <> '' THEN found := found || search_words(name); END IF;
+    END LOOP;
+  END IF;
   IF kind = 'documents' THEN found := found || (document_words((r->>'id')::integer)).words; END IF;
   IF c ? 'senders' THEN
     FOREACH field IN ARRAY string_to_array(c->>'senders', ',') LOOP

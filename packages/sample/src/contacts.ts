@@ -10,6 +10,7 @@ import { z } from "zod";
 import { emailAddress, emailDomain, phoneNumber } from "./contact-details.ts";
 import { reference } from "./data-file.ts";
 import type { SampleDeal, SampleDealGroups } from "./deals.ts";
+import type { SampleFields } from "./fields.ts";
 import type { SampleTeam } from "./members.ts";
 import { seededInteger } from "./random.ts";
 import type { SampleContext, Step } from "./sample-context.ts";
@@ -43,14 +44,21 @@ export function contactsFile({ members }: SampleTeam) {
 export type SampleFirms = z.output<ReturnType<typeof contactsFile>>;
 type SampleFirm = NonNullable<SampleFirms[ContactCategory]>[number];
 
+interface SampleContacts {
+  firms: SampleFirms;
+  dealGroups: SampleDealGroups;
+  team: SampleTeam;
+  fields: SampleFields;
+}
+
 export function contactSteps(
   context: SampleContext,
-  { firms, dealGroups, team }: { firms: SampleFirms; dealGroups: SampleDealGroups; team: SampleTeam },
+  { firms, dealGroups, team, fields }: SampleContacts,
 ): Step[] {
   const { portfolio, closing, dueDiligence, underLoi, early } = dealGroups;
   return [
     ...CONTACT_CATEGORIES.flatMap((category) =>
-      (firms[category] ?? []).flatMap((firm) => peopleSteps(context, firm, category, team)),
+      (firms[category] ?? []).flatMap((firm) => peopleSteps(context, { firm, category, team, fields })),
     ),
     ...[...portfolio, ...closing, ...dueDiligence, ...underLoi].flatMap((deal) =>
       contactPersonSteps(context, deal, { isPublic: true }),
@@ -60,13 +68,17 @@ export function contactSteps(
   ];
 }
 
+interface FirmOfCategory {
+  firm: SampleFirm;
+  category: ContactCategory;
+}
+
 /** The people of a firm are added at random times after the member who knows them joined. */
 function peopleSteps(
   context: SampleContext,
-  firm: SampleFirm,
-  category: ContactCategory,
-  { members }: SampleTeam,
+  { firm, category, team, fields }: Omit<SampleContacts, "firms" | "dealGroups"> & FirmOfCategory,
 ): Step[] {
+  const { members } = team;
   const {
     company,
     type,
@@ -91,8 +103,12 @@ function peopleSteps(
         email: emailAddress(name, domain),
         phone: phoneNumber(areaCode, name),
         isPublic: !isPrivate,
+        custom: fields.contacts[name],
       },
-      ...(type && name === firstPublic?.name && { firm: { type, domain, notes: firmNotes } }),
+      ...(type &&
+        name === firstPublic?.name && {
+          firm: { type, domain, notes: firmNotes, custom: company ? fields.firms[company] : undefined },
+        }),
     }),
   );
 }
@@ -102,7 +118,7 @@ interface Addition {
   by: string;
   contact: CreateContactInput;
   /** What is written on the contact's firm then. */
-  firm?: Pick<UpdateFirmInput, "type" | "domain" | "notes">;
+  firm?: Pick<UpdateFirmInput, "type" | "domain" | "notes" | "custom">;
 }
 
 function addStep({ contactIds, contactAddedAt }: SampleContext, { at, by, contact, firm }: Addition): Step {

@@ -1,10 +1,12 @@
 import { createContactInput } from "@dealflow/validators/contacts";
+import type { CustomInput } from "@dealflow/validators/custom-values";
 import { updateDealInput } from "@dealflow/validators/deals";
 import { followUpNote } from "@dealflow/validators/follow-ups";
 import { createPipelineItemInput } from "@dealflow/validators/pipeline";
 import { z } from "zod";
 import { emailAddress, emailDomain } from "./contact-details.ts";
 import { daysAgo, daysFromToday, reference } from "./data-file.ts";
+import type { SampleFields } from "./fields.ts";
 import { memberUsername, type SampleTeam } from "./members.ts";
 import { seededRandom } from "./random.ts";
 import type { Calendar, SampleContext, Step } from "./sample-context.ts";
@@ -118,11 +120,22 @@ export function openingTimes(calendar: Calendar, deals: readonly SampleDeal[]): 
 }
 
 /** Each deal begins, some as a pipeline item, and moves to the stage and category that it has today. */
-export function dealSteps(context: SampleContext, deals: readonly SampleDeal[]): Step[] {
-  return deals.flatMap((deal) => [...openingSteps(context, deal), ...moveSteps(context, deal)]);
+export function dealSteps(
+  context: SampleContext,
+  deals: readonly SampleDeal[],
+  customOf: SampleFields["deals"],
+): Step[] {
+  return deals.flatMap((deal) => [
+    ...openingSteps(context, deal, customOf[deal.company]),
+    ...moveSteps(context, deal),
+  ]);
 }
 
-export function pipelineSteps(context: SampleContext, items: readonly SamplePipelineItem[]): Step[] {
+export function pipelineSteps(
+  context: SampleContext,
+  items: readonly SamplePipelineItem[],
+  customOf: SampleFields["pipeline"],
+): Step[] {
   return items.map((item) => {
     const at = context.calendar.workingTime(item.addedDaysAgo, `spot ${item.company}`);
     context.pipelineAddedAt.set(item.company, at);
@@ -131,27 +144,32 @@ export function pipelineSteps(context: SampleContext, items: readonly SamplePipe
       at,
       by: item.createdBy,
       run: async (call) => {
-        context.pipelineIds.set(item.company, (await call.pipeline.create(fieldsOf(context, item))).id);
+        const custom = customOf[item.company];
+        const { id } = await call.pipeline.create({ ...factsOf(context, item), custom });
+        context.pipelineIds.set(item.company, id);
       },
     };
   });
 }
 
-function openingSteps(context: SampleContext, deal: SampleDeal): Step[] {
+/** What a deal has in fields of the firm's own is known once it is one: pipeline items have fewer of them. */
+function openingSteps(context: SampleContext, deal: SampleDeal, custom?: CustomInput): Step[] {
   const { company, createdBy: by, openedDaysAgo, daysInPipeline } = deal;
   const at = openedAt(context, company);
   if (daysInPipeline === undefined) {
     const create: Step["run"] = async (call) => {
-      context.dealIds.set(company, (await call.deals.create(fieldsOf(context, deal))).id);
+      context.dealIds.set(company, (await call.deals.create({ ...factsOf(context, deal), custom })).id);
     };
     return [{ what: `open ${company}`, at, by, run: create }];
   }
   let itemId = 0;
   const addItem: Step["run"] = async (call) => {
-    itemId = (await call.pipeline.create(fieldsOf(context, deal))).id;
+    itemId = (await call.pipeline.create(factsOf(context, deal))).id;
   };
   const convert: Step["run"] = async (call) => {
-    context.dealIds.set(company, (await call.pipeline.convert({ id: itemId })).id);
+    const { id } = await call.pipeline.convert({ id: itemId });
+    context.dealIds.set(company, id);
+    if (custom) await call.deals.update({ id, custom });
   };
   const addedAt = context.calendar.workingTime(openedDaysAgo + daysInPipeline, `spot ${company}`);
   return [
@@ -203,7 +221,7 @@ function openedAt({ dealOpenedAt }: SampleContext, company: string): Date {
   return at;
 }
 
-function fieldsOf({ memberIds }: SampleContext, item: SampleDeal | SamplePipelineItem) {
+function factsOf({ memberIds }: SampleContext, item: SampleDeal | SamplePipelineItem) {
   const { company, codename, sector, dealType, dealSource, dealSourceNotes, description, contact } = item;
   return {
     company,

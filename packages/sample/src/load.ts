@@ -12,6 +12,7 @@ import { contactSteps } from "./contacts.ts";
 import { dealSteps, openingTimes, pipelineSteps } from "./deals.ts";
 import { documentSteps } from "./documents.ts";
 import { emailSteps } from "./emails.ts";
+import { fieldSteps } from "./fields.ts";
 import { fundingSourceSteps } from "./funding-sources.ts";
 import { memberSteps, type SampleTeam } from "./members.ts";
 import { myDaySteps } from "./my-day.ts";
@@ -85,8 +86,9 @@ function allSteps(
   };
   return [
     ...memberSteps(context, data.team, password),
-    ...dealSteps(context, data.deals),
-    ...pipelineSteps(context, data.pipeline),
+    ...fieldSteps(context, data.fields, data.team),
+    ...dealSteps(context, data.deals, data.fields.deals),
+    ...pipelineSteps(context, data.pipeline, data.fields.pipeline),
     ...contactSteps(context, data),
     ...dealContactSteps(context, data.dealContacts, data.deals),
     ...taskSteps(context, data.tasks),

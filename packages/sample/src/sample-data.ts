@@ -4,9 +4,10 @@ import { z } from "zod";
 import { agendaFile } from "./agenda.ts";
 import { contactsFile, type SampleFirms } from "./contacts.ts";
 import { DATA_FOLDER, daysAgo, readDataFile, reference } from "./data-file.ts";
-import { dealCompany, dealsFile, pipelineFile, type SampleDeal } from "./deals.ts";
+import { dealCompany, dealsFile, pipelineFile, type SampleDeal, type SamplePipelineItem } from "./deals.ts";
 import { documentsFile } from "./documents.ts";
 import { emailsFile } from "./emails.ts";
+import { fieldsFile } from "./fields.ts";
 import { fundingSourcesFile } from "./funding-sources.ts";
 import { membersFile, memberUsername, type SampleTeam } from "./members.ts";
 import { notesFile } from "./notes.ts";
@@ -27,6 +28,7 @@ export function readSampleData(folder: URL = DATA_FOLDER) {
     deals,
     firms,
     pipeline,
+    fields: readDataFile(folder, "fields.json", fieldsFile(namesOf({ deals, pipeline, firms }))),
     fundingSources: readDataFile(folder, "funding-sources.json", fundingSourcesFile(deals, firms)),
     dealContacts: readDataFile(folder, "deal-contacts.json", dealContactsFile(deals, firms)),
     tasks: readDataFile(folder, "tasks.json", tasksFile(team, deals)),
@@ -35,6 +37,23 @@ export function readSampleData(folder: URL = DATA_FOLDER) {
     documents: readDataFile(folder, "documents.json", documentsFile(team, deals)),
     views: readDataFile(folder, "views.json", viewsFile(team)),
     notes: readDataFile(folder, "notes.json", notesFile({ team, deals, pipeline, firms })),
+  };
+}
+
+interface Named {
+  deals: readonly SampleDeal[];
+  pipeline: readonly SamplePipelineItem[];
+  firms: SampleFirms;
+}
+
+/** What the records are called that may have values in fields of the firm's own. */
+function namesOf({ deals, pipeline, firms }: Named): Parameters<typeof fieldsFile>[0] {
+  const all = Object.values(firms).flat();
+  return {
+    deals: deals.map(({ company }) => company),
+    pipeline: pipeline.map(({ company }) => company),
+    contacts: all.flatMap(({ people }) => people.map(({ name }) => name)),
+    firms: all.flatMap(({ company, type }) => (company && type ? [company] : [])),
   };
 }
 

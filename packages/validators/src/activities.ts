@@ -2,7 +2,7 @@ import { z } from "zod";
 import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { fieldChanges } from "./timeline.ts";
+import { customChanges, fieldChanges } from "./timeline.ts";
 
 export const ACTIVITY_TYPES = [
   "deal_closed",
@@ -27,6 +27,7 @@ export const activity = z
     changes: fieldChanges.describe(
       "Each field that an update of a deal changed, as in the deal's timeline; empty for all else.",
     ),
+    customChanges,
     createdAt: timestamp,
   })
   .describe("One entry of the activity feed, written in the same transaction as the change it describes.");

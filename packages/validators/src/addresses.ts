@@ -28,6 +28,7 @@ export const PAGE_PATHS = {
   /** Where Google and Microsoft send the browser back to after they were asked for access to a mailbox. */
   mailboxCallback: "/settings/mailboxes/callback",
   admin: "/admin",
+  adminFields: "/admin/fields",
   adminLists: "/admin/lists",
   adminMailboxes: "/admin/mailboxes",
   adminTokens: "/admin/tokens",

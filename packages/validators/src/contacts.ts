@@ -5,7 +5,7 @@ import { choices, dayRange, idChoices, memberChoices, mine } from "./common/filt
 import { id, idList } from "./common/ids.ts";
 import { changesOf, updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { sortInput } from "./common/sort.ts";
+import { sortWithCustom } from "./common/sort.ts";
 import {
   MAX_LENGTHS,
   optionalEmail,
@@ -14,6 +14,7 @@ import {
   requiredText,
   searchText,
 } from "./common/text.ts";
+import { customFilters, customInput, customValues } from "./custom-values.ts";
 import { deal } from "./deals.ts";
 import { CONTACT_CATEGORIES, CONTACT_ROLES, CONTACT_SORTS, TOUCH_KINDS } from "./labels/contacts.ts";
 import { IMPORT_SOURCES } from "./labels/imports.ts";
@@ -41,6 +42,7 @@ export const contact = z.object({
       "Public contacts are visible to every member, private ones only to their creator (not to administrators either).",
     ),
   createdBy: id,
+  custom: customValues,
   createdAt: timestamp,
   updatedAt: timestamp,
   version,
@@ -56,6 +58,7 @@ const fields = {
   phone: optionalPhone().optional(),
   notes: optionalText("Notes", MAX_LENGTHS.notes).optional(),
   isPublic: z.boolean({ error: "Public must be true or false" }).optional(),
+  custom: customInput.optional(),
 };
 
 export const createContactInput = z.object(fields);
@@ -79,6 +82,7 @@ export const contactFilters = z
     mine: mine.optional().describe("Only those that the caller has added."),
     createdAt: dayRange("Created").optional(),
     updatedAt: dayRange("Last change").optional(),
+    custom: customFilters.optional(),
   })
   .describe("Filters that lists and counts of contacts share.");
 export type ContactFilters = z.infer<typeof contactFilters>;
@@ -99,7 +103,7 @@ export type LastContact = z.infer<typeof lastContact>;
 export const listContactsInput = contactFilters
   .extend({
     lastContact: z.boolean().optional().describe("Tells the last contact with each of the page, too."),
-    sort: sortInput(CONTACT_SORTS).optional(),
+    sort: sortWithCustom(CONTACT_SORTS).optional(),
     ...pageInput,
   })
   .refine(({ lastContact, limit }) => !lastContact || limit !== undefined, {

@@ -3,8 +3,9 @@ import { choice } from "./common/choice.ts";
 import { dayInput } from "./common/dates.ts";
 import { amountRange, choices, dayRange, idChoices, memberChoices, mine } from "./common/filters.ts";
 import { pageInput } from "./common/pagination.ts";
-import { sortInput } from "./common/sort.ts";
+import { sortWithCustom } from "./common/sort.ts";
 import { searchText } from "./common/text.ts";
+import { customFilters } from "./custom-values.ts";
 import { DEAL_FIGURES } from "./labels/deal-figures.ts";
 import {
   CATEGORIES,
@@ -28,6 +29,7 @@ export const opportunityFilters = z.object({
   value: amountRange("Deal value").optional(),
   createdAt: dayRange("Created").optional(),
   updatedAt: dayRange("Last change").optional(),
+  custom: customFilters.optional(),
 });
 export type OpportunityFilters = z.infer<typeof opportunityFilters>;
 
@@ -53,7 +55,7 @@ const followUpFilter = {
 };
 
 export const listDealsInput = dealFilters.extend({
-  sort: sortInput(DEAL_SORTS).optional(),
+  sort: sortWithCustom(DEAL_SORTS).optional(),
   ...followUpFilter,
   category: choices("Category", CATEGORIES).optional(),
   figure: choice("Figure", DEAL_FIGURES)

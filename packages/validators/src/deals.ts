@@ -6,6 +6,7 @@ import { money, moneyInput, moneyTotal } from "./common/money.ts";
 import { changesOf, updateOf, version } from "./common/mutation.ts";
 import { page } from "./common/pagination.ts";
 import { MAX_LENGTHS, optionalEmail, optionalText, requiredText } from "./common/text.ts";
+import { customInput, customValues } from "./custom-values.ts";
 import { CATEGORIES, DEAL_SOURCES, DEAL_TYPES, RIM_INTERVALS, SECTORS, STAGES } from "./labels/deals.ts";
 
 export * from "./deal-filters.ts";
@@ -37,6 +38,7 @@ export const deal = z.object({
     ),
   rimMovesOnTouch: z.boolean().describe("Whether a touch moves the next follow-up to one interval after it."),
   closedAt: timestamp.nullable(),
+  custom: customValues,
   createdAt: timestamp,
   updatedAt: timestamp,
   version,
@@ -56,6 +58,7 @@ export const opportunityFields = {
   contactPerson: optionalText("Contact person").optional(),
   contactEmail: optionalEmail("Contact email").optional(),
   leadUserId: optionalId("Deal lead must be a member of the team").optional(),
+  custom: customInput.optional(),
 };
 
 const stage = choice("Stage", STAGES);

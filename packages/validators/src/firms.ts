@@ -5,8 +5,9 @@ import { choices } from "./common/filters.ts";
 import { id } from "./common/ids.ts";
 import { changesOf, updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { sortInput } from "./common/sort.ts";
+import { sortWithCustom } from "./common/sort.ts";
 import { MAX_LENGTHS, optionalText, searchText } from "./common/text.ts";
+import { customFilters, customInput, customValues } from "./custom-values.ts";
 import { deal } from "./deals.ts";
 import { fundingSource } from "./funding-sources.ts";
 import { FIRM_SORTS, FIRM_TYPES } from "./labels/firms.ts";
@@ -44,9 +45,9 @@ const facts = {
   notes: optionalText("Notes", MAX_LENGTHS.notes).optional(),
 };
 
-export const firmFacts = z.object(facts);
+export const firmFacts = z.object({ ...facts, custom: customInput.optional() });
 
-export const updateFirmInput = updateOf(facts);
+export const updateFirmInput = updateOf({ ...facts, custom: customInput });
 export type UpdateFirmInput = z.infer<typeof updateFirmInput>;
 
 /** The fields that an update takes, the same for several records. */
@@ -122,6 +123,7 @@ export const firmProfile = firm
       .describe(
         "Whether all members see it. If not, facts are written for the caller alone, and it cannot be merged.",
       ),
+    custom: customValues,
     updatedAt: timestamp.nullable().describe("When its facts were written last; null if never."),
     version,
   })
@@ -131,7 +133,8 @@ export type FirmProfile = z.infer<typeof firmProfile>;
 export const listFirmsInput = z.object({
   search: searchText.optional().describe("Matches anywhere in a name or the domain."),
   type: choices("Type", FIRM_TYPES).optional(),
-  sort: sortInput(FIRM_SORTS).optional(),
+  custom: customFilters.optional(),
+  sort: sortWithCustom(FIRM_SORTS).optional(),
   ...pageInput,
 });
 export type ListFirmsInput = z.infer<typeof listFirmsInput>;
@@ -143,6 +146,7 @@ export const listedFirm = firm
     dealsShown: z.int().describe("The deals that it was asked to finance."),
     domain: z.string().nullable(),
     type: z.enum(FIRM_TYPES).nullable(),
+    custom: customValues,
     version,
   })
   .describe("A row of the list, with counts of the records that the caller may see.");

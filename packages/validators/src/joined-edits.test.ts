@@ -12,6 +12,7 @@ function update(minute: number, changes: Change[], fields: Partial<Activity> = {
     ...{ contactId: null, taskId: null, documentId: null, dealName: "Juniper" },
     createdAt: new Date(Date.UTC(2026, 2, 1, 12, minute)),
     changes,
+    customChanges: [],
     ...fields,
   };
 }

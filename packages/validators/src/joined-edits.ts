@@ -28,7 +28,7 @@ export function joinActivities(activities: readonly Activity[]): Activity[] {
   for (const activity of activities) {
     const newer = joined.at(-1);
     if (newer && isSameUpdate(newer, activity)) {
-      joined.splice(-1, 1, { ...newer, changes: changesOfBoth(newer.changes, activity.changes) });
+      joined.splice(-1, 1, { ...newer, ...changesOfBoth(newer, activity) });
     } else joined.push(activity);
   }
   return joined;
@@ -56,34 +56,47 @@ function isSameEdit(newer: TimelineEntry, older: TimelineEntry): boolean {
   );
 }
 
-type Edit = Pick<TimelineEntry, "at" | "userId" | "changes">;
+type Edit = Pick<TimelineEntry, "at" | "userId"> & Changes;
+type Changes = Pick<TimelineEntry, "changes" | "customChanges">;
+
+const allChanges = ({ changes, customChanges }: Changes) => [...changes, ...customChanges];
 
 /** Whether the newer of two edits of one record is read as part of the older one. */
 function continues(newer: Edit, older: Edit): boolean {
   return (
-    newer.changes.length > 0 &&
-    older.changes.length > 0 &&
+    allChanges(newer).length > 0 &&
+    allChanges(older).length > 0 &&
     newer.userId !== null &&
     newer.userId === older.userId &&
     newer.at.getTime() - older.at.getTime() < JOINED_MINUTES * 60_000 &&
     // Otherwise someone else changed the field between them, in an entry that is not listed here.
-    older.changes.every(({ field, to }) => {
-      const next = newer.changes.find((change) => change.field === field);
+    allChanges(older).every(({ field, to }) => {
+      const next = allChanges(newer).find((change) => change.field === field);
       return !next || next.from === to;
     })
   );
 }
 
 /** Of each field from its first value to its last. */
-function changesOfBoth(newer: Edit["changes"], older: Edit["changes"]): Edit["changes"] {
+function changesOfBoth(newer: Changes, older: Changes): Changes {
+  return {
+    changes: joinChanges(newer.changes, older.changes).sort(
+      (one, other) => EDITED_FIELDS.indexOf(one.field) - EDITED_FIELDS.indexOf(other.field),
+    ),
+    customChanges: joinChanges(newer.customChanges, older.customChanges),
+  };
+}
+
+function joinChanges<Change extends { field: string; to: string | null }>(
+  newer: readonly Change[],
+  older: readonly Change[],
+): Change[] {
   const changes = new Map(newer.map((change) => [change.field, change]));
   for (const change of older) {
     const { to } = changes.get(change.field) ?? change;
     changes.set(change.field, { ...change, to });
   }
-  return [...changes.values()].sort(
-    (one, other) => EDITED_FIELDS.indexOf(one.field) - EDITED_FIELDS.indexOf(other.field),
-  );
+  return [...changes.values()];
 }
 
 function withEarlier(newer: TimelineEntry, older: TimelineEntry): TimelineEntry {
@@ -98,6 +111,6 @@ function withEarlier(newer: TimelineEntry, older: TimelineEntry): TimelineEntry 
     toValue: last.toValue,
     fromUserId: first.fromUserId,
     toUserId: last.toUserId,
-    changes: changesOfBoth(newer.changes, older.changes),
+    ...changesOfBoth(newer, older),
   };
 }

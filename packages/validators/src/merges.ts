@@ -8,6 +8,7 @@ import { deal } from "./deals.ts";
 import { firmProfile } from "./firms.ts";
 import { CONTACT_FACTS } from "./labels/contacts.ts";
 import { OPPORTUNITY_FACTS } from "./labels/deals.ts";
+import { MAX_FIELD_LENGTHS, MAX_FIELDS } from "./labels/fields.ts";
 import { FIRM_FACTS } from "./labels/firms.ts";
 import { MERGE_KINDS } from "./labels/merges.ts";
 
@@ -21,6 +22,13 @@ function mergeInput<const Fields extends readonly string[]>(fields: Fields) {
     expectedVersion,
     expectedIntoVersion: expectedVersion,
     fields: z.array(z.enum(fields, { error }), { error }).max(fields.length),
+    custom: z
+      .array(z.string().max(MAX_FIELD_LENGTHS.key))
+      .max(MAX_FIELDS)
+      .optional()
+      .describe(
+        "Fields of one's own that are taken, too, by their keys; without it those that the other lacks.",
+      ),
   });
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneyTotal } from "./common/money.ts";
 import { changesOf, updateOf } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
-import { sortInput } from "./common/sort.ts";
+import { sortWithCustom } from "./common/sort.ts";
 import { searchText } from "./common/text.ts";
 import { opportunityFilters } from "./deal-filters.ts";
 import { deal, opportunityFields } from "./deals.ts";
@@ -43,7 +43,7 @@ export const pipelineFilters = z.object({
 export type PipelineFilters = z.infer<typeof pipelineFilters>;
 
 export const listPipelineInput = pipelineFilters.extend({
-  sort: sortInput(PIPELINE_SORTS).optional(),
+  sort: sortWithCustom(PIPELINE_SORTS).optional(),
   ...pageInput,
 });
 export type ListPipelineInput = z.infer<typeof listPipelineInput>;

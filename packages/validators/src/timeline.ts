@@ -3,6 +3,7 @@ import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { money } from "./common/money.ts";
 import { page, pageInput } from "./common/pagination.ts";
+import { FIELD_KINDS } from "./labels/fields.ts";
 import { EDITED_FIELDS, EDITED_KINDS, TIMELINE_KINDS } from "./labels/timeline.ts";
 import { namesOneTarget, note, ONE_TARGET, timelineTarget } from "./notes.ts";
 
@@ -19,6 +20,18 @@ export const fieldChanges = z.array(
     to: z.string().nullable(),
   }),
 );
+
+export const customChanges = z
+  .array(
+    z.object({
+      field: z.string().describe("Such as `custom.region`."),
+      label: z.string(),
+      kind: z.enum(FIELD_KINDS),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  )
+  .describe("The same of fields of one's own, in words: options by their labels, a record by its name.");
 
 /**
  * One entry of a timeline. Fields that its kind does not have are null; those of every kind aside, it has
@@ -60,6 +73,7 @@ export const timelineEntry = z.object({
   changes: fieldChanges.describe(
     "Each field that an edit changed, with its old and new value as text: an amount as a decimal string, a member by id, a list with semicolons between. Empty where nothing was edited.",
   ),
+  customChanges,
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 

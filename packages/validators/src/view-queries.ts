@@ -18,10 +18,10 @@ import { chosenColumn, TABLES, wrongColumns } from "./views.ts";
 
 // What the addresses of lists may have, to keep it as a view.
 
-const OF_OPPORTUNITIES = pipelineFilters.shape;
+const { custom: _ofOpportunities, ...OF_OPPORTUNITIES } = pipelineFilters.shape;
 const { stage, stageSince, closedAt, rimFollowUpInterval, rimFollowUpDate, rimTouchedAt, followUp } =
   listDealsInput.shape;
-const { category: _tab, ...OF_CONTACTS } = contactFilters.shape;
+const { category: _tab, custom: _ofContacts, ...OF_CONTACTS } = contactFilters.shape;
 const { today: _today, dealId: _dealId, ...OF_TASKS } = taskFilters.shape;
 
 const PARAMS: Record<List, Readonly<Record<string, z.ZodType>>> = {

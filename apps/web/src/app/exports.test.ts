@@ -34,6 +34,7 @@ const FACTS = {
   leadUserId: ROBIN.id,
   createdAt: new Date("2026-01-02T03:04:05Z"),
   updatedAt: new Date("2026-02-03T04:05:06Z"),
+  custom: {},
 } as const;
 const FACT_HEADINGS =
   "Sector,Deal Type,Deal Source,Deal Source Notes,Deal Value (USD),Description,Contact Person,Contact Email,Deal Lead,Created,Updated";

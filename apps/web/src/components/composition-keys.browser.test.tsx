@@ -58,6 +58,7 @@ function Table() {
       {...{ label: "Things", columns: COLUMNS, rows: [{ id: 1 }, { id: 2 }], total: 2, sort: null }}
       actions={{ onSort: vi.fn(), canMove: () => true, onMove: vi.fn(), onResize: vi.fn(), onHide: vi.fn() }}
       edits={{
+        column: () => undefined,
         isEditable: (field) => field === "name",
         textOf: (_field, { id }) => `Thing ${id}`,
         preload: () => undefined,

@@ -30,6 +30,7 @@ export const RECORDS_OF = {
   followUps: ["deals.list", "deals.get"],
   // Not emails.get, which also has the text.
   emails: ["emails.list", "emails.listOfDeal", "emails.suggestions"],
+  fields: ["fields.list", "fields.get"],
   firms: ["firms.get"],
   fundingSources: ["fundingSources.list", "fundingSources.get"],
   mailboxes: ["mailboxes.list"],

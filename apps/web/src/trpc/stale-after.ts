@@ -81,6 +81,8 @@ export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
     "activities",
     ...TOUCH,
   ],
+  // Records have its values; lists are shown, sorted and filtered by it.
+  fields: ["fields", "deals", "pipeline", "contacts", "firms", "timeline"],
   firm_private_facts: ["firms"],
   // Also every record that a firm links to: its `firmId` has changed.
   firms: [...CONTACT, "deals", "pipeline", "fundingSources"],
@@ -179,6 +181,9 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "documents.upload": changing("documents"),
   "documents.delete": changing("documents"),
   "followUps.create": changing("deals"),
+  "fields.create": changing("fields"),
+  "fields.update": changing("fields"),
+  "fields.delete": changing("fields"),
   "firms.update": changing("firms"),
   "firms.merge": [...changing("firms"), ...MERGE],
   "emails.update": changing("emails", "email_rules"),

@@ -1,7 +1,9 @@
 "use client";
+import type { CustomInput } from "@dealflow/validators/custom-values";
 import { useQueryClient } from "@tanstack/react-query";
 import { type PendingChange, showWhile } from "../lib/cache/loaded-answers.ts";
 import { mapRows, type Row } from "../lib/cache/loaded-rows.ts";
+import { customOf } from "../lib/custom-values.ts";
 import type { RouterOutputs } from "./client.ts";
 import { type QueryPath, RECORDS_OF, type RecordDomain } from "./records-of.ts";
 
@@ -16,16 +18,24 @@ type RecordIn<Domain extends RecordDomain> = RouterOutputs[Domain] extends { lis
   ? Item
   : never;
 
+/** Those that change; of the fields of one's own by their keys, of which the others stay. */
+type Fields<Record> = Omit<Partial<Record>, "custom"> & { custom?: CustomInput | undefined };
+
 /** Changes fields of one record, or of those that match, in all loaded answers. */
 export function recordChange<Domain extends RecordDomain>(
   domain: Domain,
   which: number | ((row: Row) => boolean),
-  fields: Partial<RecordIn<Domain>>,
+  { custom, ...fields }: Fields<RecordIn<Domain>>,
 ): PendingChange {
   const isMatch = typeof which === "number" ? ({ id }: Row) => id === which : which;
+  const changed = (row: Row) => ({
+    ...row,
+    ...fields,
+    ...(custom && { custom: { ...customOf(row), ...custom } }),
+  });
   return {
     queries: RECORDS_OF[domain],
-    change: (answer) => mapRows(answer, (row) => (isMatch(row) ? { ...row, ...fields } : row)),
+    change: (answer) => mapRows(answer, (row) => (isMatch(row) ? changed(row) : row)),
   };
 }
 

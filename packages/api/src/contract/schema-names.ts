@@ -6,6 +6,7 @@ import * as calendar from "@dealflow/validators/calendar";
 import * as ids from "@dealflow/validators/common/ids";
 import * as mutation from "@dealflow/validators/common/mutation";
 import * as contacts from "@dealflow/validators/contacts";
+import * as customValues from "@dealflow/validators/custom-values";
 import * as dashboard from "@dealflow/validators/dashboard";
 import * as dealContacts from "@dealflow/validators/deal-contacts";
 import * as deals from "@dealflow/validators/deals";
@@ -13,6 +14,7 @@ import * as documents from "@dealflow/validators/documents";
 import * as duplicates from "@dealflow/validators/duplicates";
 import * as emails from "@dealflow/validators/emails";
 import * as events from "@dealflow/validators/events";
+import * as fields from "@dealflow/validators/fields";
 import * as firms from "@dealflow/validators/firms";
 import * as followUps from "@dealflow/validators/follow-ups";
 import * as fundingSources from "@dealflow/validators/funding-sources";
@@ -39,8 +41,33 @@ import * as writes from "@dealflow/validators/writes";
 import { z } from "zod";
 
 const VALIDATORS = [
-  ...[activities, agenda, analytics, bulk, calendar, ids, mutation, contacts, dashboard, dealContacts, deals],
-  ...[documents, duplicates, emails, events, firms, followUps, fundingSources, history, importCheck, imports],
+  ...[
+    activities,
+    agenda,
+    analytics,
+    bulk,
+    calendar,
+    ids,
+    mutation,
+    contacts,
+    customValues,
+    dashboard,
+    dealContacts,
+    deals,
+  ],
+  ...[
+    documents,
+    duplicates,
+    emails,
+    events,
+    fields,
+    firms,
+    followUps,
+    fundingSources,
+    history,
+    importCheck,
+    imports,
+  ],
   ...[mailboxLedger, mailboxes, meetings, merges, notes, notifications, pipeline, presence, search, sessions],
   ...[sidebar, tasks, timeline, tokens, trash, users, writes],
 ];

@@ -163,6 +163,7 @@ function fromDatabase(error: unknown): DomainError | null {
 /** Unique constraints on values that users choose, with the issue to report. */
 const UNIQUE_ISSUES = new Map<unknown, Issue>([
   ["users_username_key", { path: "username", message: "This username is already taken" }],
+  ["fields_key_key", { path: "key", message: "There is a field with this key already" }],
   ["views_name_key", { path: "name", message: "There is a view with this name already" }],
 ]);
 

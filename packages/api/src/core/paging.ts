@@ -54,6 +54,14 @@ export const byGroupAndNumber = (group: AnyColumn, number: AnyColumn) =>
     ([ofGroup, last]) => sql`(${group} > ${ofGroup} or (${group} = ${ofGroup} and ${number} < ${last}))`,
   );
 
+/** Group by group, within each by place. */
+export const byGroupAndPlace = (group: AnyColumn, place: AnyColumn, id: AnyColumn) =>
+  order(
+    sql`${group}, ${place}, ${id}`,
+    z.tuple([z.string(), z.int()]),
+    ([ofGroup, last], lastId) => sql`(${group}, ${place}, ${id}) > (${ofGroup}, ${last}, ${lastId})`,
+  );
+
 /** Number by number, of which there is each once. */
 export const byNumber = (number: AnyColumn) =>
   order(sql`${number}`, z.int(), (last) => sql`${number} > ${last}`);
@@ -143,6 +151,7 @@ type OrderedBy =
   | null
   | readonly [at: Date, kind: string]
   | readonly [group: number, number: number]
+  | readonly [group: string, place: number]
   | readonly [sort: string, value: string | number | null]
   | readonly [isUnread: boolean, newestAt: Date, threadId: string, at: Date];
 

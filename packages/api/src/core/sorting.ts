@@ -184,7 +184,8 @@ interface Sorted<Row> extends SortedPage<string> {
  */
 export async function readSorted<Row extends { id: number }>(sorted: Sorted<Row>): Promise<Page<Row>> {
   const { keys, id, sort, cursor, limit, matching, read } = sorted;
-  const [field = "", direction] = sort.split(".");
+  const at = sort.lastIndexOf(".");
+  const [field, direction] = [sort.slice(0, at), sort.slice(at + 1)];
   const key = keys[field];
   if (!key) throw new Error(`There is no key to sort by ${field}`);
   const { by, schema, from, isAbsent, through } = key;

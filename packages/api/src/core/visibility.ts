@@ -7,6 +7,7 @@ import {
   emailOwners,
   emailRules,
   emails,
+  fields,
   firmPrivateFacts,
   firms,
   fundingSources,
@@ -163,6 +164,7 @@ export const VISIBILITY: Record<RecordKind, Visibility> = {
   documents: { table: documents, visibleTo: (reader) => dealVisibleTo(reader, documents.dealId) },
   email_rules: { table: emailRules, visibleTo: ({ id }) => eq(emailRules.ownerId, id) },
   emails: { table: emails, visibleTo: emailVisibleTo },
+  fields: { table: fields },
   firm_private_facts: { table: firmPrivateFacts, visibleTo: ({ id }) => eq(firmPrivateFacts.ownerId, id) },
   firms: { table: firms, visibleTo: firmVisibleTo },
   funding_sources: {

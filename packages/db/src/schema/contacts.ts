@@ -16,6 +16,7 @@ import {
   rankOf,
   searchable,
 } from "../columns.ts";
+import { custom } from "./fields.ts";
 import { firmId } from "./firms.ts";
 import { users } from "./users.ts";
 
@@ -35,6 +36,7 @@ export const contacts = pgTable(
     source: varchar({ length: 50 }),
     isPublic: boolean().notNull().default(false),
     createdBy: idOf(() => users.id),
+    custom: custom(),
     ...editable(),
     search: text()
       .notNull()

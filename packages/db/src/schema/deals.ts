@@ -37,6 +37,7 @@ import {
   searchable,
   usd,
 } from "../columns.ts";
+import { custom } from "./fields.ts";
 import { firmId } from "./firms.ts";
 import { users } from "./users.ts";
 
@@ -54,6 +55,7 @@ export const opportunityColumns = () => ({
   contactPerson: name(),
   contactEmail: email(),
   leadUserId: integer().references(() => users.id),
+  custom: custom(),
   ...editable(),
 });
 

@@ -15,6 +15,7 @@ import {
   searchable,
   version,
 } from "../columns.ts";
+import { custom } from "./fields.ts";
 import { users } from "./users.ts";
 
 /** What members write about a firm; each is null until it is written. */
@@ -23,6 +24,7 @@ const facts = () => ({
   domain: varchar({ length: 253 }),
   type: text({ enum: FIRM_TYPES }),
   notes: notes(),
+  custom: custom(),
   updatedAt: moment(),
 });
 

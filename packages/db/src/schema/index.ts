@@ -10,6 +10,7 @@ export * from "./deals.ts";
 export * from "./document-texts.ts";
 export * from "./documents.ts";
 export * from "./emails.ts";
+export * from "./fields.ts";
 export * from "./firms.ts";
 export * from "./follow-ups.ts";
 export * from "./funding-sources.ts";

@@ -13,6 +13,7 @@ import {
   searchable,
 } from "../columns.ts";
 import { deals, opportunityColumns, shownName } from "./deals.ts";
+import { custom } from "./fields.ts";
 import { users } from "./users.ts";
 
 export const pipeline = pgTable(
@@ -61,6 +62,7 @@ export const pipelineConversions = pgTable(
       .primaryKey()
       .references(() => deals.id, { onDelete: "cascade" }),
     leadUserId: integer().references(() => users.id),
+    custom: custom(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     version: integer().notNull(),

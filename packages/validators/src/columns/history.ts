@@ -6,6 +6,7 @@ import type { Column } from "./column.ts";
 import { CONTACT_COLUMNS } from "./contacts.ts";
 import { DEAL_COLUMNS } from "./deals.ts";
 import { DOCUMENT_COLUMNS } from "./documents.ts";
+import { FIELD_COLUMNS } from "./fields.ts";
 import { FIRM_COLUMNS } from "./firms.ts";
 import { FUNDING_COLUMNS } from "./funding-sources.ts";
 import { PIPELINE_COLUMNS } from "./pipeline.ts";
@@ -30,6 +31,7 @@ export const HISTORY_COLUMNS: Record<HistoryKind | PartKind, Readonly<Record<str
   },
   documents: { ...DOCUMENT_COLUMNS, dealId: DEAL },
   emails: { dealId: DEAL },
+  fields: FIELD_COLUMNS,
   firm_private_facts: FIRM_COLUMNS,
   firms: FIRM_COLUMNS,
   funding_sources: { ...FUNDING_COLUMNS, dealId: DEAL },

@@ -1,42 +1,7 @@
 import { keysOf, type Names } from "../common/keys.ts";
-import type { ScopeDomain, SensitiveDomain } from "./tokens.ts";
+import type { Declaration, Traits } from "./record-traits.ts";
 
 // No zod here: screens that only show these labels load them without the schemas.
-
-/** What a kind of record takes part in. Left out is what it does not. */
-interface Traits {
-  /** Each change of it is recorded, with what was before; a trigger of `record_change` does it. */
-  isRecorded?: true;
-  /** Its rows count their versions: who changes one says which was seen. */
-  isVersioned?: true;
-  /** One is read by the `get` of its router. */
-  isRead?: true;
-  /** Members open it, in a panel or in a form, and see who else has. */
-  isOpened?: true;
-  /** It is seen only by who sees the firm that it hangs on. */
-  isSeenWithFirm?: true;
-  /** Several are changed and deleted at a time. */
-  isBulk?: true;
-  /** Members are told who changed each of its fields, and what it was. */
-  hasHistory?: true;
-  /** Its changes stand in the history of the record that it hangs on, too. */
-  isPartOf?: "deals" | "firms";
-  /** One that is deleted lies in the trash, by the text in the first of these columns that has one. */
-  trashedAs?: readonly string[];
-  /** What a member has written of it can be undone for some minutes. */
-  isUndoable?: true;
-  /** The lists that show it in several layouts, with columns, filters and saved views. */
-  lists?: readonly string[];
-}
-
-interface Declaration extends Traits {
-  /** Of its verbs, such as `deals` of `deals.list`. */
-  router: string;
-  /** What messages call one. */
-  noun: string;
-  /** What a token needs for the calls of its router; `session`: no token has it. */
-  scope: ScopeDomain | SensitiveDomain | "session";
-}
 
 /**
  * Every kind of record, by the name of its table: what events, the record of changes and presence call it. Whatever asks something
@@ -56,6 +21,7 @@ export const RECORDS = {
     lists: ["contacts"],
     hasHistory: true,
     trashedAs: ["name"],
+    hasFields: true,
     isUndoable: true,
   },
   deal_contacts: {
@@ -78,6 +44,7 @@ export const RECORDS = {
     lists: ["deals", "portfolio", "rim"],
     hasHistory: true,
     trashedAs: ["codename", "company"],
+    hasFields: true,
     isUndoable: true,
   },
   documents: {
@@ -104,6 +71,17 @@ export const RECORDS = {
     hasHistory: true,
     isUndoable: true,
   },
+  fields: {
+    router: "fields",
+    noun: "field",
+    scope: "fields",
+    isRecorded: true,
+    isVersioned: true,
+    isRead: true,
+    hasHistory: true,
+    trashedAs: ["label"],
+    isUndoable: true,
+  },
   firm_private_facts: {
     router: "firms",
     noun: "fact",
@@ -123,6 +101,7 @@ export const RECORDS = {
     isOpened: true,
     lists: ["firms"],
     hasHistory: true,
+    hasFields: true,
     isUndoable: true,
   },
   funding_sources: {
@@ -208,6 +187,7 @@ export const RECORDS = {
     lists: ["pipeline"],
     hasHistory: true,
     trashedAs: ["codename", "company"],
+    hasFields: true,
     isUndoable: true,
   },
   tasks: {
@@ -287,3 +267,7 @@ export const TRASH_KINDS = kindsWith("trashedAs");
 export type UndoableKind = With<"isUndoable">;
 /** The kinds of which a write can be undone. */
 export const UNDOABLE_KINDS = kindsWith("isUndoable");
+
+export type FieldEntity = With<"hasFields">;
+/** The kinds to which administrators add fields. */
+export const FIELD_ENTITIES = kindsWith("hasFields");

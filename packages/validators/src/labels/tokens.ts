@@ -21,6 +21,7 @@ export const SCOPE_DOMAINS = [
   "search",
   "events",
   "views",
+  "fields",
 ] as const;
 export type ScopeDomain = (typeof SCOPE_DOMAINS)[number];
 
@@ -41,6 +42,7 @@ export const SCOPE_DOMAIN_LABELS: Record<ScopeDomain, string> = {
   search: "Search",
   events: "Live events",
   views: "Views of lists",
+  fields: "Fields of your own",
 };
 
 /** Not among those that `*` stands for: they say so themselves. */
@@ -52,8 +54,8 @@ export type ScopeAccess = (typeof SCOPE_ACCESS)[number];
 /** Such as `deals:read`. `*` stands for every domain of `SCOPE_DOMAINS`; what may write may read, too. */
 export type Scope = `${ScopeDomain | SensitiveDomain | "*"}:${ScopeAccess}`;
 
-/** There is nothing to write; one's own account is changed with a session only. */
-const ONLY_READ: readonly string[] = ["team", "analytics", "search", "events", "account"];
+/** There is nothing to write, or only for administrators; one's own account is changed with a session only. */
+const ONLY_READ: readonly string[] = ["team", "analytics", "search", "events", "fields", "account"];
 
 /** Every scope that there is. */
 export const SCOPES: readonly Scope[] = (["*", ...SCOPE_DOMAINS, "account", "admin"] as const).flatMap(

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ALL_FIELDS } from "../../entities/fields/all-fields.ts";
 import { LazyAuthScreens } from "../../features/account/sign-in/lazy-auth-screens.tsx";
 import { PINNED_VIEWS } from "../../shell/pinned.ts";
 import { Workspace } from "../../shell/workspace.tsx";
@@ -16,6 +17,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   await Promise.all([
     api.sidebar.counts.prefetch(),
     api.users.list.prefetch(),
+    api.fields.list.prefetch(ALL_FIELDS),
     api.notifications.counts.prefetch(),
     api.views.list.prefetch(PINNED_VIEWS),
     // Who opens a page is here; the browser says so from then on.

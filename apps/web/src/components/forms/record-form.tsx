@@ -1,13 +1,21 @@
 "use client";
 import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { toast } from "@dealflow/ui/toast/toast";
+import type { CustomField } from "@dealflow/validators/common/sort";
 import { type OpenedKind, RECORDS } from "@dealflow/validators/labels/records";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { Control, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+} from "react-hook-form";
+import { ownValue } from "../../lib/custom-values.ts";
 import { columnText, type FieldLabels } from "../../lib/format/column-text.ts";
-import { pickFields } from "../../lib/record-form/merge.ts";
+import { isOwnName, type OwnFields } from "../../lib/record-form/own-fields.ts";
 import {
   type Conflict,
   type RecordFormOptions,
@@ -48,7 +56,7 @@ interface ModeTexts<Row> {
 interface RecordFormProps<
   Row extends StoredRecord,
   Values extends FieldValues,
-  Input,
+  Input extends object,
   Field extends keyof Row & keyof Input & FieldPath<Values>,
 > extends Omit<RecordFormOptions<Row, Values, Input, Field>, "current" | "isGone" | "onSaved" | "onFailed">,
     FieldTexts<Values, Field> {
@@ -72,15 +80,15 @@ interface RecordFormProps<
 export function RecordForm<
   Row extends StoredRecord,
   Values extends FieldValues,
-  Input,
+  Input extends object,
   Field extends keyof Row & keyof Input & FieldPath<Values>,
 >(props: RecordFormProps<Row, Values, Input, Field>) {
-  const { stored, entity, noun = RECORDS[entity].noun, columns, textOf, width, onDelete, onClose } = props;
+  const { stored, entity, noun = RECORDS[entity].noun, columns, own, width, onDelete, onClose } = props;
   const { undoRecord } = useUndoWrite();
   const now = useStoredRecord(entity, stored?.id ?? null, props.record);
   const updateTexts = { ...props.updateTexts, submitLabel: "Save Changes", pendingLabel: "Saving..." };
   const texts: ModeTexts<Row> = stored ? updateTexts : (props.createTexts ?? updateTexts);
-  const { form, save, pending, conflict, saved, takeIn, isRemoved } = useRecordForm({
+  const { form, save, pending, conflict, saved, takeIn, choose, isRemoved } = useRecordForm({
     ...props,
     current: now.row,
     isGone: now.isRemoved,
@@ -115,7 +123,7 @@ export function RecordForm<
           <>
             <SavedByOthers
               noun={noun}
-              labels={saved.map((field) => columns[field].label)}
+              labels={saved.map((field) => labelOf(props, field))}
               isRemoved={isRemoved}
               isAsked={conflict !== null}
               onTakeIn={takeIn}
@@ -155,12 +163,12 @@ export function RecordForm<
           key={conflict.version}
           noun={noun}
           conflict={conflict}
-          columns={columns}
-          textOf={textOf}
-          onChoose={(values) => form.setValues(values, { shouldDirty: true })}
+          texts={props}
+          onChoose={choose}
         />
       ) : null}
       {props.children(form.control, fieldsOf(form.control, columns), form)}
+      {own ? <FormProvider {...form}>{own.controls}</FormProvider> : null}
     </FormDialog>
   );
 }
@@ -223,23 +231,40 @@ interface FieldTexts<Values, Field extends keyof Values> {
    * limited to what differs.
    */
   textOf?: (field: Field, values: Values, other: Values) => ReactNode;
+  own?: OwnFields | undefined;
 }
 
-interface RecordConflictProps<Values, Field extends keyof Values> extends FieldTexts<Values, Field> {
+function labelOf<Values, Field extends keyof Values & string>(
+  { columns, own }: FieldTexts<Values, Field>,
+  name: Field | CustomField,
+): string {
+  return isOwnName(name) ? (own?.label(name) ?? name) : columns[name].label;
+}
+
+function textFor<Values extends object, Field extends keyof Values & string>(
+  { columns, textOf, own }: FieldTexts<Values, Field>,
+  name: Field | CustomField,
+  values: Values,
+  other: Values,
+): ReactNode {
+  if (isOwnName(name)) return own?.text(name, ownValue(values, name)) || "—";
+  return textOf?.(name, values, other) ?? (columnText(columns[name], values[name]) || "—");
+}
+
+interface RecordConflictProps<Values, Field extends keyof Values> {
   /** What the record is called within a sentence, such as "deal". */
   noun: string;
   conflict: Conflict<Values, Field>;
-  onChoose: (values: Partial<Values>) => void;
+  texts: FieldTexts<Values, Field>;
+  onChoose: (name: Field | CustomField, side: Values) => void;
 }
 
 /** Shows both values of each field that two people changed; the chosen one is put into the form. */
-function RecordConflict<Values, Field extends keyof Values & string>(
+function RecordConflict<Values extends object, Field extends keyof Values & string>(
   props: RecordConflictProps<Values, Field>,
 ) {
-  const { noun, conflict, columns, textOf, onChoose } = props;
+  const { noun, conflict, texts, onChoose } = props;
   const { mine, theirs } = conflict;
-  const textFor = (field: Field, values: Values, other: Values) =>
-    textOf?.(field, values, other) ?? (columnText(columns[field], values[field]) || "—");
   const panel = useRef<HTMLElement>(null);
   const heading = useId();
   useEffect(() => panel.current?.focus(), []);
@@ -254,13 +279,13 @@ function RecordConflict<Values, Field extends keyof Values & string>(
       {conflict.fields.map((field) => (
         <SideChoice
           key={field}
-          label={columns[field].label}
+          label={labelOf(texts, field)}
           sides={[
-            { value: "mine", label: "Yours", text: textFor(field, mine, theirs) },
-            { value: "theirs", label: "Theirs", text: textFor(field, theirs, mine) },
+            { value: "mine", label: "Yours", text: textFor(texts, field, mine, theirs) },
+            { value: "theirs", label: "Theirs", text: textFor(texts, field, theirs, mine) },
           ]}
           defaultValue="mine"
-          onChange={(side) => onChoose(pickFields(side === "mine" ? mine : theirs, [field]))}
+          onChange={(side) => onChoose(field, side === "mine" ? mine : theirs)}
         />
       ))}
     </section>

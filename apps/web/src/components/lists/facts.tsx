@@ -28,7 +28,7 @@ export interface FactProps {
 
 export function Fact({ label, wide, hidden, children }: FactProps) {
   return (
-    <div className={styles.fact} data-wide={wide} hidden={hidden}>
+    <div className={styles.fact} data-wide={wide || undefined} hidden={hidden}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

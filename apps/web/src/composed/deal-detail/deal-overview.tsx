@@ -1,21 +1,23 @@
 "use client";
-import { Icon } from "@dealflow/ui/icon";
 import { RelativeTime } from "@dealflow/ui/relative-time";
 import type { Deal } from "@dealflow/validators/deals";
+import type { Field } from "@dealflow/validators/fields";
 import { closedLabel, dealTitle, RIM_INTERVAL_LABELS } from "@dealflow/validators/labels/deals";
-import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
-import { type ComponentProps, useId, useState } from "react";
+import { type ComponentProps, useId } from "react";
+import { EmptyFactsButton, useEmptyFacts } from "../../components/lists/empty-facts.tsx";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { Money } from "../../components/money.tsx";
 import { EmailAddress } from "../../entities/contact/email-address.tsx";
+import { isAskedFor } from "../../entities/fields/asked-for.ts";
+import { emptyNames, OwnFacts } from "../../entities/fields/own-facts.tsx";
+import { useFields } from "../../entities/fields/use-fields.ts";
 import { ToldFact } from "../../entities/history/told-fact.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
 import { EditableFact } from "../../features/deals/facts/editable-fact.tsx";
 import { formatLocalDay, formatWholeDay } from "../../lib/format/days.ts";
 import { formatShortDollars } from "../../lib/format/money.ts";
-import { pluralize } from "../../lib/format/pluralize.ts";
 import { trpc } from "../../trpc/client.ts";
 import styles from "./deal-content.module.css";
 
@@ -24,68 +26,82 @@ export function DealOverview({ deal }: { deal: Deal }) {
   const heading = useId();
   const list = useId();
   const { data: team } = trpc.users.list.useQuery();
-  const { count, isOpen, toggle, isHidden } = useEmptyFacts(deal);
+  const own = useFields("deals");
+  const asks = (field: Field) => isAskedFor(field, deal);
+  const fold = useEmptyFacts([
+    ...OPTIONAL.filter((field) => !deal[field]),
+    ...emptyNames(
+      own.filter((field) => !asks(field)),
+      deal.custom,
+    ),
+  ]);
+  const { isHidden } = fold;
   const { contactPerson, contactEmail, dealSourceNotes } = deal;
   return (
     <section aria-labelledby={heading}>
       <Heading as="h2" id={heading} size="2" mb="1">
         Overview
       </Heading>
-      <Facts id={list} className={styles.facts}>
-        <OwnFact deal={deal} field="value" label="Deal Value">
-          <Money amount={deal.value} format={formatShortDollars} within="record" />
-        </OwnFact>
-        <OwnFact deal={deal} field="dealType" label="Deal Type">
-          {deal.dealType}
-        </OwnFact>
-        <OwnFact deal={deal} field="sector" label="Sector">
-          {deal.sector}
-        </OwnFact>
-        <OwnFact deal={deal} field="leadUserId" label="Deal Lead">
-          {personInCharge(deal.leadUserId, team?.items).name}
-        </OwnFact>
-        <OwnFact deal={deal} field="dealSource" label="Deal Source">
-          {deal.dealSource}
-        </OwnFact>
-        <DatesOfDeal deal={deal} />
-        <FollowUpFacts deal={deal} />
-        <OwnFact deal={deal} field="contactPerson" label="Contact Person" hidden={isHidden("contactPerson")}>
-          {contactPerson ?? "—"}
-        </OwnFact>
-        <OwnFact
-          deal={deal}
-          field="contactEmail"
-          label="Contact Email"
-          wide
-          hidden={isHidden("contactEmail")}
-        >
-          {contactEmail ? <EmailAddress email={contactEmail} /> : "—"}
-        </OwnFact>
-        <OwnFact
-          deal={deal}
-          field="dealSourceNotes"
-          label="Deal Source Notes"
-          wide
-          hidden={isHidden("dealSourceNotes")}
-        >
-          {dealSourceNotes ? <LongText text={dealSourceNotes} lines={3} /> : "—"}
-        </OwnFact>
-      </Facts>
-      {count > 0 ? (
-        <Button
-          variant="ghost"
-          color="gray"
-          size="1"
-          m="0"
-          mt="1"
-          className={styles.empty}
-          aria-expanded={isOpen}
-          aria-controls={list}
-          onClick={toggle}
-        >
-          <Icon name={isOpen ? "chevronUp" : "chevronDown"} /> {pluralize(count, "empty fact")}
-        </Button>
-      ) : null}
+      <div id={list}>
+        <Facts className={styles.facts}>
+          <OwnFact deal={deal} field="value" label="Deal Value">
+            <Money amount={deal.value} format={formatShortDollars} within="record" />
+          </OwnFact>
+          <OwnFact deal={deal} field="dealType" label="Deal Type">
+            {deal.dealType}
+          </OwnFact>
+          <OwnFact deal={deal} field="sector" label="Sector">
+            {deal.sector}
+          </OwnFact>
+          <OwnFact deal={deal} field="leadUserId" label="Deal Lead">
+            {personInCharge(deal.leadUserId, team?.items).name}
+          </OwnFact>
+          <OwnFact deal={deal} field="dealSource" label="Deal Source">
+            {deal.dealSource}
+          </OwnFact>
+          <DatesOfDeal deal={deal} />
+          <FollowUpFacts deal={deal} />
+          <OwnFact
+            deal={deal}
+            field="contactPerson"
+            label="Contact Person"
+            hidden={isHidden("contactPerson")}
+          >
+            {contactPerson ?? "—"}
+          </OwnFact>
+          <OwnFact
+            deal={deal}
+            field="contactEmail"
+            label="Contact Email"
+            wide
+            hidden={isHidden("contactEmail")}
+          >
+            {contactEmail ? <EmailAddress email={contactEmail} /> : "—"}
+          </OwnFact>
+          <OwnFact
+            deal={deal}
+            field="dealSourceNotes"
+            label="Deal Source Notes"
+            wide
+            hidden={isHidden("dealSourceNotes")}
+          >
+            {dealSourceNotes ? <LongText text={dealSourceNotes} lines={3} /> : "—"}
+          </OwnFact>
+        </Facts>
+        <OwnFacts
+          record={{ entity: "deals", id: deal.id, name: dealTitle(deal) }}
+          custom={deal.custom}
+          asks={asks}
+          isHidden={fold.isHidden}
+          className={styles.facts}
+          edit={(name, value) => (
+            <EditableFact deal={deal} field={name}>
+              {value}
+            </EditableFact>
+          )}
+        />
+      </div>
+      <EmptyFactsButton fold={fold} controls={list} />
     </section>
   );
 }
@@ -146,17 +162,3 @@ function FollowUpFacts({ deal }: { deal: Deal }) {
 
 /** Facts that a deal can be without. */
 const OPTIONAL = ["contactPerson", "contactEmail", "dealSourceNotes"] as const;
-type Optional = (typeof OPTIONAL)[number];
-
-/** The facts that had no value when the deal was opened and have none yet: one that is emptied meanwhile stays where it is. */
-function useEmptyFacts(deal: Deal) {
-  const [isOpen, setOpen] = useState(false);
-  const [atFirst] = useState(() => OPTIONAL.filter((field) => !deal[field]));
-  const empty = atFirst.filter((field) => !deal[field]);
-  return {
-    count: empty.length,
-    isOpen,
-    toggle: () => setOpen(!isOpen),
-    isHidden: (field: Optional) => !isOpen && empty.includes(field),
-  };
-}

@@ -19,6 +19,7 @@ import {
 } from "../../entities/contact/describe-acquaintance.ts";
 import { EmailAddress } from "../../entities/contact/email-address.tsx";
 import { Phone } from "../../entities/contact/reach-buttons.tsx";
+import { FoldedOwnFacts } from "../../entities/fields/own-facts.tsx";
 import { FirmLink } from "../../entities/firm/firm-link.tsx";
 import { ToldFact } from "../../entities/history/told-fact.tsx";
 import { memberOf } from "../../entities/member/members.ts";
@@ -76,6 +77,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
           </ToldFact>
         ) : null}
       </Facts>
+      <FoldedOwnFacts record={record} custom={contact.custom} className={styles.facts} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { ChangeList } from "./change-list.tsx";
 import { FactLabel } from "./fact-label.tsx";
 import styles from "./history.module.css";
 import { changesOf } from "./history-lines.ts";
+import { useHistoryWords } from "./use-history-words.ts";
 
 interface FactHistoryProps {
   record: RecordOfHistory;
@@ -64,7 +65,7 @@ function LastChanges({ record: { entity, id }, field }: Omit<FactHistoryProps, "
     { entity, id, field, limit: SHOWN },
     { refetchOnMount: "always" },
   );
-  const { data: team } = trpc.users.list.useQuery();
+  const words = useHistoryWords();
   if (history.isPending) {
     return (
       <Text as="p" role="status" size="1" color="gray">
@@ -79,7 +80,7 @@ function LastChanges({ record: { entity, id }, field }: Omit<FactHistoryProps, "
       </Text>
     );
   }
-  const changes = changesOf(history.data.items, team?.items ?? []);
+  const changes = changesOf(history.data.items, words);
   if (changes.length === 0) {
     return (
       <Text as="p" size="1" color="gray">

@@ -19,10 +19,10 @@ import { errorMessage } from "../../lib/errors.ts";
 import { formatWholeDay } from "../../lib/format/days.ts";
 import { useWorkspaceDay } from "../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../trpc/client.ts";
-import type { Team } from "../member/members.ts";
 import { ChangeList } from "./change-list.tsx";
 import styles from "./history.module.css";
-import { changesOf, shownField } from "./history-lines.ts";
+import { changesOf, type HistoryWords, shownField } from "./history-lines.ts";
+import { useHistoryWords } from "./use-history-words.ts";
 
 interface HistoryDialogProps {
   entity: HistoryKind;
@@ -37,7 +37,7 @@ export default function HistoryDialog({ entity, id, name, onClose }: HistoryDial
   const { today } = useWorkspaceDay();
   const [day, setDay] = useState("");
   const dayId = useId();
-  const { data: team } = trpc.users.list.useQuery();
+  const words = useHistoryWords();
   const isPast = isDay(day) && day <= today;
   return (
     <RecordDialog onClose={onClose} className={styles.content} maxWidth="640px">
@@ -56,9 +56,9 @@ export default function HistoryDialog({ entity, id, name, onClose }: HistoryDial
       </RecordHead>
       <RecordBody className={styles.body}>
         {isPast ? (
-          <AsOf record={{ entity, id }} day={day} team={team?.items ?? []} />
+          <AsOf record={{ entity, id }} day={day} words={words} />
         ) : (
-          <Changes record={{ entity, id }} team={team?.items ?? []} />
+          <Changes record={{ entity, id }} words={words} />
         )}
       </RecordBody>
     </RecordDialog>
@@ -67,10 +67,10 @@ export default function HistoryDialog({ entity, id, name, onClose }: HistoryDial
 
 interface PartProps {
   record: { entity: HistoryKind; id: number };
-  team: Team;
+  words: HistoryWords;
 }
 
-function Changes({ record, team }: PartProps) {
+function Changes({ record, words }: PartProps) {
   const list = trpc.history.list.useInfiniteQuery(
     { ...record, limit: PAGE_SIZE },
     { ...PAGES, refetchOnMount: "always" },
@@ -79,7 +79,7 @@ function Changes({ record, team }: PartProps) {
   if (!list.data) return <QueryError title="The history could not be loaded" query={list} />;
   const changes = changesOf(
     list.data.pages.flatMap(({ items }) => items),
-    team,
+    words,
   );
   if (changes.length === 0) {
     return (
@@ -111,7 +111,7 @@ function Changes({ record, team }: PartProps) {
 }
 
 /** Every field as it was at the end of the day, beside what it is. */
-function AsOf({ record, team, day }: PartProps & { day: string }) {
+function AsOf({ record, words, day }: PartProps & { day: string }) {
   const query = trpc.history.asOf.useQuery({ ...record, asOf: day }, { retry: false });
   if (query.isPending) return <RowSkeletons label="Loading..." count={6} height={32} />;
   if (!query.data) {
@@ -123,7 +123,7 @@ function AsOf({ record, team, day }: PartProps & { day: string }) {
   }
   const fields = query.data.fields
     .filter(({ past, present }) => past !== null || present !== null)
-    .map(({ field, past, present }) => shownField({ ...record, field, from: past, to: present }, team))
+    .map(({ field, past, present }) => shownField({ ...record, field, from: past, to: present }, words))
     .filter(({ field }) => !/Id$/.test(field) || field === "leadUserId");
   return (
     <table className={styles.past}>

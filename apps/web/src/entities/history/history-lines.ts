@@ -32,16 +32,20 @@ export interface ShownChange {
   fields: ShownField[];
 }
 
+/** What puts fields and values into words. */
+export interface HistoryWords {
+  team: Team;
+  columnOf: (entity: HistoryLine["entity"], field: string) => Column;
+}
+
 /** Ids say nothing to members: of what hangs on a record its name stands in the title. */
-const isShown = ({ entity, field, change }: HistoryLine) => {
-  const column = columnOf(entity, field);
-  return (
-    column.kind === "member" || !field.endsWith("Id") || (change === "updated" && entity !== "deal_contacts")
-  );
-};
+const isShown = ({ entity, field, change }: HistoryLine) =>
+  HISTORY_COLUMNS[entity][field]?.kind === "member" ||
+  !field.endsWith("Id") ||
+  (change === "updated" && entity !== "deal_contacts");
 
 /** The lines of each write together, in their order. */
-export function changesOf(lines: readonly HistoryLine[], team: Team): ShownChange[] {
+export function changesOf(lines: readonly HistoryLine[], words: HistoryWords): ShownChange[] {
   const changes: ShownChange[] = [];
   let last: HistoryLine | null = null;
   for (const line of lines) {
@@ -49,7 +53,7 @@ export function changesOf(lines: readonly HistoryLine[], team: Team): ShownChang
       changes.push({
         id: line.id,
         title: titleOf(line),
-        by: memberOf(line.changedBy, team).name,
+        by: memberOf(line.changedBy, words.team).name,
         way: line.via && CHANGE_SOURCE_LABELS[line.via],
         at: line.changedAt,
         change: line.change,
@@ -57,7 +61,7 @@ export function changesOf(lines: readonly HistoryLine[], team: Team): ShownChang
       });
     }
     last = line;
-    if (isShown(line) && !isOfWhole(line)) changes.at(-1)?.fields.push(shownField(line, team));
+    if (isShown(line) && !isOfWhole(line)) changes.at(-1)?.fields.push(shownField(line, words));
   }
   return changes;
 }
@@ -91,19 +95,15 @@ function titleOf(line: HistoryLine): string {
 
 export function shownField(
   { entity, field, from, to }: Pick<HistoryLine, "entity" | "field" | "from" | "to">,
-  team: Team,
+  { team, columnOf }: HistoryWords,
 ): ShownField {
   const column = columnOf(entity, field);
   return { field, label: column.label, from: valueText(column, from, team), to: valueText(column, to, team) };
 }
 
-/** The column of a field; the call tells none without one. */
-const columnOf = (entity: HistoryLine["entity"], field: string): Column =>
-  HISTORY_COLUMNS[entity][field] ?? { label: field, kind: "text" };
-
 function valueText({ kind, labels }: Column, value: Value, team: Team): string {
   if (value === null || value === "") return NONE;
-  if (Array.isArray(value)) return value.join(", ");
+  if (Array.isArray(value)) return value.map((each) => labels?.[each] ?? each).join(", ");
   if (kind === "member") return memberOf(Number(value), team).name;
   if (kind === "money") return formatExactDollars(String(value)) ?? NONE;
   if (kind === "day") return formatWholeDay(new Date(String(value)));

@@ -24,6 +24,7 @@ export default function MergeContact({ contact, onClose, onMerged }: MergeContac
   const { mutateAsync: merge } = trpc.contacts.merge.useMutation();
   return (
     <MergeDialog
+      entity="contacts"
       noun="contact"
       title="Merge Contact"
       from={contact}

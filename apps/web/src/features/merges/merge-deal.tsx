@@ -33,6 +33,8 @@ export default function MergeDeal({ from: { kind, record }, onClose, onMerged }:
   const { mutateAsync: merge } = kind === "deal" ? ofDeals : ofItems;
   return (
     <MergeDialog
+      entity="deals"
+      fromEntity={kind === "deal" ? "deals" : "pipeline"}
       noun="deal"
       title={kind === "deal" ? "Merge Deal" : "Merge into a Deal"}
       from={titled(record)}

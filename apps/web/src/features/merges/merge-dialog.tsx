@@ -3,23 +3,40 @@ import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { type SearchOption, SearchSelect } from "@dealflow/ui/search-select";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
+import { customKey, customName } from "@dealflow/validators/labels/custom-names";
+import type { FieldEntity } from "@dealflow/validators/labels/fields";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useState } from "react";
 import { ErrorCallout } from "../../components/error-callout.tsx";
 import { SideChoice } from "../../components/forms/side-choice.tsx";
+import { storedValue } from "../../components/table/edit-in-place/field.ts";
+import { useFields } from "../../entities/fields/use-fields.ts";
+import { valueText } from "../../entities/fields/value-text.ts";
+import { ownValue } from "../../lib/custom-values.ts";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
 import { columnText, type FieldLabels } from "../../lib/format/column-text.ts";
 import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts";
 import { typedSearch } from "../../lib/typed-search.ts";
+import { trpc } from "../../trpc/client.ts";
 import { useMergeToast } from "../../trpc/use-undo-merge.ts";
 import styles from "./merges.module.css";
 
-interface MergeDialogProps<Field extends string> extends Compared<Field> {
+interface MergeDialogProps<Field extends string> {
+  entity: FieldEntity;
+  /** The kind of the record that goes, where it is another one. */
+  fromEntity?: FieldEntity;
+  /** What is compared, before the fields that the firm has added. */
+  fields: readonly Field[];
+  columns: Readonly<Record<Field, FieldLabels>>;
+  /** A value in words, where the column does not tell them; null where it does. */
+  textOf?: ((field: Field, value: unknown) => string | null) | undefined;
+  /** The record that goes. */
+  from: Mergeable;
   /** What the records are called within a sentence, such as "contact". */
   noun: string;
   title: string;
   /** The record that stays; undefined while it is loading, null until one is chosen. */
-  into: Mergeable<Field> | null | undefined;
+  into: Mergeable | null | undefined;
   picker: Picker;
   /** The likely duplicates while nothing is typed, else what the search found: without the record that goes. */
   options: readonly SearchOption<number>[];
@@ -41,17 +58,19 @@ interface MergeInput<Field> {
   intoId: number;
   expectedIntoVersion: number;
   fields: Field[];
+  /** The keys of those that the firm has added. */
+  custom: string[];
 }
 
 /** Merges a record into another one: first the other is chosen, then for each field whose value stays. */
 export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>) {
-  const { noun, fields, columns, textOf, from, into, picker, options, found, note, onClose } = props;
-  const compared = { fields, columns, textOf, from };
-  const [chosen, setChosen] = useState<{ id: number; taken: readonly Field[] } | null>(null);
+  const { noun, fields, from, into, picker, options, found, note, onClose } = props;
+  const compared = useCompared(props);
+  const [chosen, setChosen] = useState<{ id: number; taken: readonly string[] } | null>(null);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const showMerged = useMergeToast();
-  const taken = into && (chosen?.id === into.id ? chosen.taken : takenAtFirst(compared, into));
+  const taken = into && (chosen?.id === into.id ? chosen.taken : takenAtFirst(compared, from, into));
 
   async function submit(): Promise<void> {
     if (!(into && taken)) return setFailure(`Choose the ${noun} that stays.`);
@@ -63,7 +82,8 @@ export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>
         expectedVersion: from.version,
         intoId: into.id,
         expectedIntoVersion: into.version,
-        fields: [...taken],
+        fields: fields.filter((field) => taken.includes(field)),
+        custom: taken.flatMap((name) => customKey(name) ?? []),
       });
       showMerged(mergeId, { from: from.name, into: record.name });
       props.onMerged(record.id);
@@ -98,6 +118,7 @@ export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>
       {into && taken ? (
         <FieldChoices
           {...compared}
+          from={from}
           into={into}
           taken={taken}
           onChange={(next) => setChosen({ id: into.id, taken: next })}
@@ -172,42 +193,63 @@ function RecordPicker({ noun, chosen, typed, options, found, onType, onChoose }:
 }
 
 /** A record with the fields that are compared. */
-type Mergeable<Field extends string> = { id: number; name: string; version: number } & Readonly<
-  Record<Field, unknown>
->;
+interface Mergeable {
+  id: number;
+  name: string;
+  version: number;
+}
 
 /** What two records are compared by. */
-interface Compared<Field extends string> {
-  fields: readonly Field[];
-  columns: Readonly<Record<Field, FieldLabels>>;
-  /** A value in words, where the column does not tell them; null where it does. */
-  textOf?: ((field: Field, value: unknown) => string | null) | undefined;
-  /** The record that goes. */
-  from: Mergeable<Field>;
+interface Compared {
+  names: readonly string[];
+  labelOf: (name: string) => string;
+  /** The value in words; empty where there is none. */
+  textOf: (name: string, record: object) => string;
+}
+
+/** By the fields of the product, and by those that the firm has added. */
+function useCompared<Field extends string>(props: MergeDialogProps<Field>): Compared {
+  const ofFrom = useFields(props.fromEntity ?? props.entity);
+  // Of another kind of record a field of the same key may hold something else.
+  const own = useFields(props.entity).filter(({ key, kind }) =>
+    ofFrom.some((field) => field.key === key && field.kind === kind),
+  );
+  const { data: team } = trpc.users.list.useQuery();
+  const ownField = (name: string) => own.find(({ key }) => key === customKey(name));
+  const given = (name: string) => props.fields.find((field) => field === name);
+  return {
+    names: [...props.fields, ...own.map(({ key }) => customName(key))],
+    labelOf(name) {
+      const field = given(name);
+      return field ? props.columns[field].label : (ownField(name)?.label ?? name);
+    },
+    textOf(name, record) {
+      const field = given(name);
+      const value = storedValue(record, name);
+      if (field) return props.textOf?.(field, value) ?? columnText(props.columns[field], value);
+      const ofOwn = ownField(name);
+      return ofOwn ? valueText(ofOwn, ownValue(record, name), team?.items) : "";
+    },
+  };
 }
 
 /** Fields that only the record that goes has. */
-function takenAtFirst<Field extends string>(
-  { fields, from }: Compared<Field>,
-  into: Mergeable<Field>,
-): Field[] {
-  return fields.filter((field) => from[field] && !into[field]);
-}
+const takenAtFirst = ({ names }: Compared, from: object, into: object): string[] =>
+  names.filter((name) => storedValue(from, name) && !storedValue(into, name));
 
-interface FieldChoicesProps<Field extends string> extends Compared<Field> {
+interface FieldChoicesProps extends Compared {
+  /** The record that goes. */
+  from: Mergeable;
   /** The record that stays. */
-  into: Mergeable<Field>;
+  into: Mergeable;
   /** The fields whose value comes from the record that goes. */
-  taken: readonly Field[];
-  onChange: (taken: Field[]) => void;
+  taken: readonly string[];
+  onChange: (taken: string[]) => void;
 }
 
 /** Both values of each field in which the two differ, side by side. */
-function FieldChoices<Field extends string>(props: FieldChoicesProps<Field>) {
-  const { fields, columns, from, into, taken, onChange } = props;
-  const textOf = (row: Mergeable<Field>, field: Field) =>
-    props.textOf?.(field, row[field]) ?? columnText(columns[field], row[field]);
-  const different = fields.filter((field) => textOf(from, field) !== textOf(into, field));
+function FieldChoices({ names, labelOf, textOf, from, into, taken, onChange }: FieldChoicesProps) {
+  const different = names.filter((name) => textOf(name, from) !== textOf(name, into));
   if (different.length === 0) {
     return (
       <Text as="p" size="2" color="gray">
@@ -215,20 +257,20 @@ function FieldChoices<Field extends string>(props: FieldChoicesProps<Field>) {
       </Text>
     );
   }
-  const choose = (field: Field, side: string) =>
-    onChange(fields.filter((each) => (each === field ? side === "from" : taken.includes(each))));
+  const choose = (chosen: string, side: string) =>
+    onChange(names.filter((name) => (name === chosen ? side === "from" : taken.includes(name))));
   return (
     <div className={styles.fields}>
-      {different.map((field) => (
+      {different.map((name) => (
         <SideChoice
-          key={field}
-          label={columns[field].label}
+          key={name}
+          label={labelOf(name)}
           sides={[
-            sideOf("into", `${into.name}, stays`, textOf(into, field)),
-            sideOf("from", `${from.name}, goes`, textOf(from, field)),
+            sideOf("into", `${into.name}, stays`, textOf(name, into)),
+            sideOf("from", `${from.name}, goes`, textOf(name, from)),
           ]}
-          value={taken.includes(field) ? "from" : "into"}
-          onChange={(side) => choose(field, side)}
+          value={taken.includes(name) ? "from" : "into"}
+          onChange={(side) => choose(name, side)}
         />
       ))}
     </div>

@@ -22,6 +22,7 @@ export default function MergeFirm({ firm, onClose, onMerged }: MergeFirmProps) {
   const { mutateAsync: merge } = trpc.firms.merge.useMutation();
   return (
     <MergeDialog
+      entity="firms"
       noun="firm"
       title="Merge Firm"
       from={firm}

@@ -16,6 +16,7 @@ const itemOf = (id: number, day: number): PipelineItem => ({
   contactPerson: null,
   contactEmail: null,
   leadUserId: null,
+  custom: {},
   createdAt: new Date(Date.UTC(2026, 2, day)),
   updatedAt: new Date(Date.UTC(2026, 2, day)),
   version: 1,

@@ -2,6 +2,7 @@
 import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
 import { createPipelineItemInput, type PipelineItem, pipelineItem } from "@dealflow/validators/pipeline";
 import { type FormProps, RecordForm } from "../../components/forms/record-form.tsx";
+import { useOwnFields } from "../../entities/fields/use-own-fields.tsx";
 import { LoadMembers } from "../../entities/member/load-members.tsx";
 import { formFields } from "../../entities/opportunity/form-fields.ts";
 import {
@@ -18,6 +19,7 @@ const formInput = createPipelineItemInput.extend(formFields);
 export default function PipelineForm(props: FormProps<PipelineItem>) {
   const create = trpc.pipeline.create.useMutation();
   const update = trpc.pipeline.update.useMutation();
+  const own = useOwnFields("pipeline");
   const isNew = props.stored === null;
   return (
     <LoadMembers title="Edit Pipeline Item" isRequired={!isNew} onClose={props.onClose}>
@@ -28,6 +30,7 @@ export default function PipelineForm(props: FormProps<PipelineItem>) {
           record={pipelineItem}
           input={formInput}
           fields={OPPORTUNITY_FIELDS}
+          own={own}
           columns={PIPELINE_COLUMNS}
           blank={NEW_OPPORTUNITY}
           valuesOf={opportunityValues}

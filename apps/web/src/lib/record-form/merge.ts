@@ -8,25 +8,27 @@ export function pickFields<Row>(row: Row, fields: readonly (keyof Row)[]): Parti
 /** The fields whose values differ, in the order in which they are given. */
 export function changedFields<Field extends PropertyKey>(
   fields: readonly Field[],
-  base: Values<Field>,
-  mine: Values<Field>,
+  base: object,
+  mine: object,
 ): Field[] {
-  return fields.filter((field) => !isSame(base[field], mine[field]));
+  return fields.filter((field) => !isSame(fieldOf(base, field), fieldOf(mine, field)));
 }
 
 /** The fields that both changed, to different values. */
 export function fieldsInConflict<Field extends PropertyKey>(
   fields: readonly Field[],
-  base: Values<Field>,
-  theirs: Values<Field>,
-  mine: Values<Field>,
+  base: object,
+  theirs: object,
+  mine: object,
 ): Field[] {
+  const inBoth = new Set(changedFields(fields, theirs, mine));
   return changedFields(fields, base, mine).filter(
-    (field) => !isSame(theirs[field], base[field]) && !isSame(theirs[field], mine[field]),
+    (field) => inBoth.has(field) && !isSame(fieldOf(theirs, field), fieldOf(base, field)),
   );
 }
 
-type Values<Field extends PropertyKey> = Readonly<Partial<Record<Field, unknown>>>;
+/** Undefined where the row has no such field. */
+const fieldOf = (row: object, field: PropertyKey): unknown => Reflect.get(row, field);
 
 /** Compares dates by time, and lists by their entries in order. */
 function isSame(a: unknown, b: unknown): boolean {

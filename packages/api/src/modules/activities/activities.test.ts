@@ -23,6 +23,7 @@ test("lists activities newest first, with only the fields of the schema", async 
       documentId: null,
       dealName: null,
       changes: [],
+      customChanges: [],
       createdAt: contact.createdAt,
     },
     {
@@ -35,6 +36,7 @@ test("lists activities newest first, with only the fields of the schema", async 
       documentId: null,
       dealName: null,
       changes: [],
+      customChanges: [],
       createdAt: task.createdAt,
     },
   ]);

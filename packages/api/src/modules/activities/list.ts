@@ -15,6 +15,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { contactVisibleTo, dealVisibleTo } from "../../core/visibility.ts";
 import { listedChanges } from "../timeline/edit-entries.ts";
+import { editChanges, type ListedChange } from "../timeline/entries.ts";
 import { typeOf, wordsOf } from "./words.ts";
 
 const order = newestFirst(activities.createdAt, activities.id);
@@ -69,22 +70,23 @@ export async function listActivities(ctx: MemberContext, input: ListActivitiesIn
     .orderBy(order.by);
   const { items, nextCursor } = await readPage(query, input.limit, (row) => [row.createdAt, row.id]);
   return {
-    items: items.map(
-      ({ facts, changes, deal, item, contact, ...entry }): Activity => ({
+    items: items.map(({ facts, changes, deal, item, contact, ...entry }): Activity => {
+      const edited = editChanges(changes);
+      return {
         ...entry,
         type: typeOf(facts.kind),
-        description: wordsOf({ ...facts, changes: changes ?? [], deal, item, contact }),
+        description: wordsOf({ ...facts, ...edited, deal, item, contact }),
         dealName: deal && dealTitle(deal),
-        changes: changes ?? [],
-      }),
-    ),
+        ...edited,
+      };
+    }),
     nextCursor,
   };
 }
 
 /** What an update of a deal has changed, from the record of changes. */
 const editedFields = sql<
-  Activity["changes"] | null
+  ListedChange[] | null
 >`case when ${activities.kind} in ('deal_updated', 'deal_moved', 'deal_closed') then (
   select ${listedChanges} from ${changes}
   where ${changes.entity} = 'deals' and ${changes.recordId} = ${activities.dealId}

@@ -26,6 +26,7 @@ export interface ActivityFacts {
   contact: { name: string; isPublic: boolean } | null;
   /** What an update of a deal has changed. */
   changes: Activity["changes"];
+  customChanges: Activity["customChanges"];
   task: string | null;
   document: string | null;
   /** How many contacts an import has added or changed. */
@@ -64,7 +65,7 @@ export function wordsOf(facts: ActivityFacts): string {
     case "deal_closed":
       return `Closed deal ${deal}`;
     case "deal_updated":
-      return `Updated ${fieldsOf(facts.changes)}deal ${deal}`;
+      return `Updated ${fieldsOf(facts)}deal ${deal}`;
     case "deal_moved":
       return `Moved ${deal} to ${placesOf(facts).join(" and ")}`;
     case "deal_followed_up":
@@ -96,8 +97,11 @@ export function wordsOf(facts: ActivityFacts): string {
 }
 
 /** Such as `sector, deal type and 3 other fields of `; empty where nobody knows. */
-function fieldsOf(changes: Activity["changes"]): string {
-  const names = changes.flatMap(({ field }) => LABELS[field]?.label.toLowerCase() ?? []);
+function fieldsOf({ changes, customChanges }: Pick<Activity, "changes" | "customChanges">): string {
+  const names = [
+    ...changes.flatMap(({ field }) => LABELS[field]?.label.toLowerCase() ?? []),
+    ...customChanges.map(({ label }) => label.toLowerCase()),
+  ];
   const named = names.length > MAX_FIELDS ? names.slice(0, MAX_FIELDS - 1) : names;
   const others = names.length - named.length;
   const parts = others > 0 ? [...named, `${others} other fields`] : named;

@@ -1,5 +1,6 @@
 import type { Transaction } from "@dealflow/db/client";
 import type { changes } from "@dealflow/db/schema";
+import { customKey } from "@dealflow/validators/labels/fields";
 import { RECORDS, type UndoableKind, type VersionedKind } from "@dealflow/validators/labels/records";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -42,8 +43,17 @@ export async function restoreColumns(
   { id, before, after }: Change,
 ): Promise<void> {
   const table = sql.identifier(kind);
+  const custom = Object.entries(before).flatMap(([name, value]) => {
+    const key = customKey(name);
+    return key === undefined ? [] : [[key, value] as const];
+  });
   const values = [
-    ...Object.keys(before).map((name) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`),
+    ...Object.keys(before)
+      .filter((name) => customKey(name) === undefined)
+      .map((name) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`),
+    ...(custom.length > 0
+      ? [sql`custom = row.custom || ${JSON.stringify(Object.fromEntries(custom))}::jsonb`]
+      : []),
     sql`version = row.version + 1`,
     sql`updated_at = ${now().toISOString()}`,
   ];
@@ -52,7 +62,7 @@ export async function restoreColumns(
     from jsonb_populate_record(null::${table}, ${JSON.stringify(before)}::jsonb) as was
     where row.id = ${id} and not exists (
       select from jsonb_each(${JSON.stringify(after)}::jsonb) as written
-      where written.value is distinct from to_jsonb(row) -> written.key)
+      where written.value is distinct from flat_row(to_jsonb(row)) -> written.key)
     returning row.id`);
   if (written.length === 0) throw changedSince(kind);
 }

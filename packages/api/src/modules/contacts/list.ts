@@ -1,4 +1,5 @@
 import { contactCounts, contacts, notes } from "@dealflow/db/schema";
+import type { CustomField } from "@dealflow/validators/common/sort";
 import {
   CONTACT_CATEGORIES,
   type Contact,
@@ -27,6 +28,8 @@ import {
   type SortKey,
 } from "../../core/sorting.ts";
 import { contactVisibleTo } from "../../core/visibility.ts";
+import { readFilters } from "../fields/filters.ts";
+import { customSortKeys } from "../fields/sort-keys.ts";
 import { countedFor } from "./access.ts";
 import { contactColumns, matching } from "./queries.ts";
 import { gapBefore, isOverdue, medianOf } from "./relationship.ts";
@@ -49,10 +52,13 @@ export async function listContacts(ctx: MemberContext, input: ListContactsInput)
   return { ...page, items: page.items.map((row) => ({ ...row, lastContact: last.get(row.id) ?? null })) };
 }
 
-function readContacts(ctx: MemberContext, input: ListContactsInput) {
-  const { sort, cursor, limit, ...filters } = input;
+async function readContacts(ctx: MemberContext, input: ListContactsInput) {
+  const { sort, cursor, limit, ...filters } = await readFilters(ctx, "contacts", input);
   const conditions = matching(ctx.actor, filters);
-  if (sort) return readSortedContacts(ctx, conditions, { sort, cursor, limit });
+  if (sort) {
+    const ofCustom = await customSortKeys<Contact>(ctx, "contacts", sort, { id: contacts.id });
+    return readSortedContacts(ctx, conditions, { sort, cursor, limit }, ofCustom);
+  }
   const query = ctx.db
     .select(contactColumns)
     .from(contacts)
@@ -79,10 +85,15 @@ const KEYS: Record<ContactSort, SortKey<Contact>> = {
 };
 
 /** The contacts that a condition is true of, in the order of `sort`. */
-function readSortedContacts({ db }: MemberContext, matching: SQL | undefined, page: SortedPage<ContactSort>) {
+function readSortedContacts(
+  { db }: MemberContext,
+  matching: SQL | undefined,
+  page: SortedPage<ContactSort | CustomField>,
+  ofCustom: Readonly<Record<string, SortKey<Contact>>>,
+) {
   return readSorted<Contact>({
     ...page,
-    keys: KEYS,
+    keys: { ...KEYS, ...ofCustom },
     id: contacts.id,
     matching,
     read: ({ where, order, limit }) =>
@@ -127,7 +138,8 @@ export async function findLastContacts(
 }
 
 /** Of `contactCounts`, or if need be of the contacts themselves. */
-export async function countContacts(ctx: MemberContext, filters: ContactFilters): Promise<ContactCounts> {
+export async function countContacts(ctx: MemberContext, sent: ContactFilters): Promise<ContactCounts> {
+  const filters = await readFilters(ctx, "contacts", sent);
   const found = sql`(select counted.* from ${contacts} cross join lateral contact_count(${contacts}, 1) as counted
     where ${matching(ctx.actor, filters)}) as ${contactCounts}`;
   const countOf = (category: (typeof contactCounts.$inferSelect)["category"]) =>

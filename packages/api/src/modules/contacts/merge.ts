@@ -4,11 +4,14 @@ import type { MergeContactsInput } from "@dealflow/validators/merges";
 import { eq, sql } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { changedCustom } from "../../core/custom-columns.ts";
 import { forbidden, invalid } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
+import { readCustom } from "../fields/values.ts";
 import { notesWith } from "../imports/rows/read-person.ts";
 import { saidBesides, saidIn } from "../imports/rows/repeated-rows.ts";
 import { addAliases } from "../merges/aliases.ts";
+import { changedOwnFields, takenCustom, withOwnFields } from "../merges/custom.ts";
 import { moveRows } from "../merges/move-rows.ts";
 import { recordMerge } from "../merges/record.ts";
 import { CONTACT_REFERENCES } from "../merges/references.ts";
@@ -21,7 +24,7 @@ import { contactColumns, lockContact } from "./queries.ts";
  * takes from a private contact can be read by all who see the survivor, and nothing else of that contact can.
  */
 export function mergeContacts(ctx: MemberContext, input: MergeContactsInput) {
-  const { id, intoId, fields } = input;
+  const { id, intoId, fields, custom: keys } = input;
   if (id === intoId) throw invalid("intoId", "A contact cannot be merged into itself");
   const { actor, now } = ctx;
   return write(
@@ -42,6 +45,8 @@ export function mergeContacts(ctx: MemberContext, input: MergeContactsInput) {
         ...changedFields(into, publishes ? taken : { ...taken, notes: notesOfBoth(taken, [from, into]) }),
         ...(publishes ? {} : importedAs(from, into)),
       };
+      const taking = publishes && !keys ? {} : takenCustom(from.custom, into.custom, keys);
+      const ofOwn = await readCustom(tx, ctx, "contacts", taking, into.custom, { takesRetired: true });
       const dependentRows = await moveRows(tx, CONTACT_REFERENCES, { from: id, into: intoId, publishes });
       const deleted = writtenRow(
         await tx
@@ -52,12 +57,17 @@ export function mergeContacts(ctx: MemberContext, input: MergeContactsInput) {
       const record = writtenRow(
         await tx
           .update(contacts)
-          .set({ ...changes, updatedAt: now(), version: into.version + 1 })
+          .set({
+            ...changes,
+            ...(ofOwn && { custom: changedCustom(contacts.custom, ofOwn) }),
+            updatedAt: now(),
+            version: into.version + 1,
+          })
           .where(eq(contacts.id, intoId))
           .returning(contactColumns),
       );
       const snapshot: ContactSnapshot = {
-        ...changedFieldsOf(into, changes),
+        ...changedFieldsOf(withOwnFields(into), { ...changes, ...changedOwnFields(into, record) }),
         dependentRows,
         record: storedRow.parse(deleted.row),
       };

@@ -4,17 +4,19 @@ import type { Contact, ContactFilters } from "@dealflow/validators/contacts";
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { customAnswer } from "../../core/custom-columns.ts";
 import { notFound } from "../../core/errors.ts";
 import { contains, isMine, isOfMember, isOnDays, isSomeOf } from "../../core/filters.ts";
 import { contactVisibleTo } from "../../core/visibility.ts";
+import { customConditions, type ReadFilters } from "../fields/filters.ts";
 
 const { search: _search, ...columns } = getTableColumns(contacts);
 
 /** The columns of the `contact` schema. */
-export const contactColumns = columns;
+export const contactColumns = { ...columns, custom: customAnswer(contacts.custom) };
 
 /** The condition of the filters that lists and counts share, of the contacts that the actor may see. */
-export function matching(actor: Actor, filters: ContactFilters): SQL | undefined {
+export function matching(actor: Actor, filters: ReadFilters<ContactFilters>): SQL | undefined {
   const { isPublic } = filters;
   return and(
     contactVisibleTo(actor),
@@ -27,6 +29,7 @@ export function matching(actor: Actor, filters: ContactFilters): SQL | undefined
     isMine(contacts.createdBy, actor, filters.mine),
     isOnDays(contacts.createdAt, filters.createdAt),
     isOnDays(contacts.updatedAt, filters.updatedAt),
+    customConditions(contacts.id, filters.custom),
   );
 }
 

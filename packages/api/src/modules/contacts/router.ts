@@ -31,11 +31,13 @@ import {
 import { mergeContactsInput, mergedContact } from "@dealflow/validators/merges";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { newCustom } from "../../core/custom-columns.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";
 import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
+import { readCustom } from "../fields/values.ts";
 import { deleteRecord } from "../trash/delete.ts";
 import { listContactDeals } from "./deals.ts";
 import { listKeyContacts } from "./key-contacts.ts";
@@ -143,10 +145,11 @@ const pasteContacts = (ctx: MemberContext, { rows }: PasteContactsInput): Promis
 function createContact(ctx: MemberContext, input: CreateContactInput): Promise<Contact> {
   const now = ctx.now();
   return write(ctx, async (tx) => {
+    const custom = newCustom(await readCustom(tx, ctx, "contacts", input.custom));
     const contact = writtenRow(
       await tx
         .insert(contacts)
-        .values({ ...input, createdBy: ctx.actor.id, createdAt: now, updatedAt: now })
+        .values({ ...input, custom, createdBy: ctx.actor.id, createdAt: now, updatedAt: now })
         .returning(contactColumns),
     );
     await recordActivity(tx, {

@@ -4,8 +4,10 @@ import type { Contact, UpdateContactInput } from "@dealflow/validators/contacts"
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, type Written, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { changedCustom } from "../../core/custom-columns.ts";
 import { forbidden } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
+import { readCustom } from "../fields/values.ts";
 import { contactColumns, lockContact } from "./queries.ts";
 
 /** Writes the fields that were sent. Any member may edit a public contact, only the creator a private one. */
@@ -18,13 +20,14 @@ export async function updateContact(ctx: MemberContext, input: UpdateContactInpu
 export async function updateContactIn(
   tx: Transaction,
   ctx: MemberContext,
-  { id, expectedVersion, ...sent }: UpdateContactInput,
+  { id, expectedVersion, custom, ...sent }: UpdateContactInput,
 ): Promise<Written<Contact>> {
   const before = await lockContact(tx, ctx.actor, id);
   requireVersion("This contact", before, expectedVersion, "contacts");
 
   const changes = changedFields(before, sent);
-  if (Object.keys(changes).length === 0) return { before, after: before };
+  const ofOwn = await readCustom(tx, ctx, "contacts", custom, before.custom);
+  if (Object.keys(changes).length === 0 && !ofOwn) return { before, after: before };
   if (changes.isPublic !== undefined && before.createdBy !== ctx.actor.id) {
     throw forbidden("Only the member who added this contact may change who sees it");
   }
@@ -32,7 +35,12 @@ export async function updateContactIn(
   const after = writtenRow(
     await tx
       .update(contacts)
-      .set({ ...changes, updatedAt: ctx.now(), version: before.version + 1 })
+      .set({
+        ...changes,
+        ...(ofOwn && { custom: changedCustom(contacts.custom, ofOwn) }),
+        updatedAt: ctx.now(),
+        version: before.version + 1,
+      })
       .where(eq(contacts.id, id))
       .returning(contactColumns),
   );

@@ -3,8 +3,10 @@ import { deals } from "@dealflow/db/schema";
 import type { CreateDealInput, Deal } from "@dealflow/validators/deals";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { type CustomChanges, newCustom } from "../../core/custom-columns.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
+import { readCustom } from "../fields/values.ts";
 import { notifyAboutDeal } from "../notifications/notify-about.ts";
 import { requireLead } from "../users/access.ts";
 import { closedAtAfter } from "./policy.ts";
@@ -14,13 +16,15 @@ import { dealColumns } from "./queries.ts";
 export function createDeal(ctx: MemberContext, input: CreateDealInput): Promise<Deal> {
   return write(ctx, async (tx) => {
     if (input.leadUserId) await requireLead(tx, input.leadUserId);
-    const deal = await insertDeal(tx, input, { by: ctx.actor.id, at: ctx.now() });
+    const custom = await readCustom(tx, ctx, "deals", input.custom);
+    const deal = await insertDeal(tx, { ...input, custom }, { by: ctx.actor.id, at: ctx.now() });
     await notifyAboutDeal(ctx, tx, { before: null, after: deal });
     return deal;
   });
 }
 
-interface NewDeal extends CreateDealInput {
+interface NewDeal extends Omit<CreateDealInput, "custom"> {
+  custom: CustomChanges | undefined;
   sourcePipelineId?: number;
 }
 
@@ -35,7 +39,14 @@ export async function insertDeal(
   const deal = writtenRow(
     await tx
       .insert(deals)
-      .values({ ...fields, ...state, closedAt, createdAt: at, updatedAt: at })
+      .values({
+        ...fields,
+        custom: newCustom(fields.custom),
+        ...state,
+        closedAt,
+        createdAt: at,
+        updatedAt: at,
+      })
       .returning(dealColumns),
   );
   const activity = { userId: by, dealId: deal.id, createdAt: at };

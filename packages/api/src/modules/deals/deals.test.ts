@@ -67,6 +67,7 @@ describe("create", () => {
       rimTouchedAt: null,
       rimMovesOnTouch: true,
       closedAt: null,
+      custom: {},
       createdAt: clock.now(),
       updatedAt: clock.now(),
       version: 1,

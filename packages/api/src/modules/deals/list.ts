@@ -1,12 +1,14 @@
 import { preparedQuery } from "@dealflow/db/prepared-query";
 import { deals } from "@dealflow/db/schema";
 import { dayOf } from "@dealflow/validators/common/days";
-import type { ListDealsInput } from "@dealflow/validators/deals";
+import type { Deal, ListDealsInput } from "@dealflow/validators/deals";
 import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { isSomeOf } from "../../core/filters.ts";
 import { newestFirst, oldestFirst, pageOf, readPage } from "../../core/paging.ts";
 import { visibleDeals } from "../../core/visibility.ts";
+import { readFilters } from "../fields/filters.ts";
+import { customSortKeys } from "../fields/sort-keys.ts";
 import { countsIn } from "./figures.ts";
 import { readSortedDeals } from "./order.ts";
 import { dealColumns, isDue, isRimDeal, matching } from "./queries.ts";
@@ -28,7 +30,8 @@ const newestOf = preparedQuery((db) =>
 );
 
 /** As `sort` says, else newest created first, RIM deals by next follow-up, soonest first; then by id; all that match, or a page of `limit`. */
-export async function listDeals(ctx: MemberContext, input: ListDealsInput) {
+export async function listDeals(ctx: MemberContext, sent: ListDealsInput) {
+  const input = await readFilters(ctx, "deals", sent);
   const { category: opened = [], limit, ...filters } = input;
   const [category] = opened.length === 1 ? opened : [];
   const isUnfiltered = Object.values(filters).every((filter) => filter === undefined);
@@ -48,7 +51,13 @@ export async function listDeals(ctx: MemberContext, input: ListDealsInput) {
     followUp && and(isRimDeal, isDue(followUp, today)),
     figure && countsIn(figure, ctx),
   );
-  if (sort) return readSortedDeals(ctx, conditions, { sort, cursor, limit });
+  if (sort) {
+    const ofCustom = await customSortKeys<Deal>(ctx, "deals", sort, {
+      id: deals.id,
+      categories: opened.length > 0 ? opened : undefined,
+    });
+    return readSortedDeals(ctx, conditions, { sort, cursor, limit }, ofCustom);
+  }
   const order = isRim ? byFollowUp : byCreation;
   const query = ctx.db
     .select(dealColumns)

@@ -19,7 +19,7 @@ import { lockDeal } from "./queries.ts";
  * it: they count in no figure, and come back if the merge is undone.
  */
 export function mergeDeals(ctx: MemberContext, input: MergeDealsInput) {
-  const { id, intoId, fields } = input;
+  const { id, intoId, fields, custom } = input;
   if (id === intoId) throw invalid("intoId", "A deal cannot be merged into itself");
   return write(
     { ...ctx, source: "merge" },
@@ -31,7 +31,7 @@ export function mergeDeals(ctx: MemberContext, input: MergeDealsInput) {
       requireVersion(dealTitle(from), from, input.expectedVersion, "deals");
       requireVersion(dealTitle(into), into, input.expectedIntoVersion, "deals");
 
-      const { record, changed } = await takeFields(tx, ctx, { into, from, fields });
+      const { record, changed } = await takeFields(tx, ctx, { into, from, fields, custom });
       const dependentRows = await moveRows(tx, DEAL_REFERENCES, { from: id, into: intoId });
       const stored = (await takeRows(tx, "deals", [id])).get(id) ?? { rows: [], emptied: [] };
       const snapshot: DealSnapshot = {

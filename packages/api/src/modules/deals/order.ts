@@ -1,5 +1,6 @@
 import { dueOrNever } from "@dealflow/db/columns";
 import { deals, shownName, tasks } from "@dealflow/db/schema";
+import type { CustomField } from "@dealflow/validators/common/sort";
 import {
   DEAL_SOURCES,
   DEAL_TYPES,
@@ -71,12 +72,13 @@ const KEYS: Record<DealSort, SortKey<Row>> = {
 export function readSortedDeals(
   { db }: MemberContext,
   matching: SQL | undefined,
-  page: SortedPage<DealSort>,
+  page: SortedPage<DealSort | CustomField>,
+  ofCustom: Readonly<Record<string, SortKey<Row>>> = {},
 ) {
   const isByTask = page.sort.startsWith("nextTask.");
   return readSorted<Row>({
     ...page,
-    keys: KEYS,
+    keys: { ...KEYS, ...ofCustom },
     id: deals.id,
     matching,
     read: ({ where, order, limit, hasValue }) => {

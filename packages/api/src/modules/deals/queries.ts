@@ -12,6 +12,7 @@ import {
 import { and, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Reader } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { customAnswer } from "../../core/custom-columns.ts";
 import { isInDays } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
 import {
@@ -24,11 +25,12 @@ import {
   searchLine,
 } from "../../core/filters.ts";
 import { visibleDeals } from "../../core/visibility.ts";
+import { customConditions, type ReadFilters } from "../fields/filters.ts";
 
 const { search: _search, sourcePipelineId: _source, ...columns } = getTableColumns(deals);
 
 /** The columns of the `deal` schema. */
-export const dealColumns = columns;
+export const dealColumns = { ...columns, custom: customAnswer(deals.custom) };
 
 /** `isOpenDeal` of the validators as SQL, for columns that hold a stage and a category. */
 export const openCondition = ({ stage, category }: { stage: SQLWrapper; category: SQLWrapper }): SQL =>
@@ -40,7 +42,7 @@ export const openDealCondition = openCondition(deals);
 export const isRimDeal = sql`${deals.category} = 'rim'`;
 
 /** The conditions of the filters that lists, counts and sums of deals share, of the deals that the actor may see. */
-export function matching(actor: Reader, filters: DealFilters): SQL[] {
+export function matching(actor: Reader, filters: ReadFilters<DealFilters>): SQL[] {
   const conditions = [
     visibleDeals(actor),
     contains(deals.search, filters.search),
@@ -60,7 +62,7 @@ export function matching(actor: Reader, filters: DealFilters): SQL[] {
 export const opportunityConditions = (
   table: typeof deals | typeof pipeline,
   actor: Reader,
-  filters: OpportunityFilters,
+  filters: ReadFilters<OpportunityFilters>,
 ) => [
   isSomeOf(table.sector, filters.sector),
   isSomeOf(table.dealType, filters.dealType),
@@ -71,6 +73,7 @@ export const opportunityConditions = (
   isAmount(table.value, filters.value),
   isOnDays(table.createdAt, filters.createdAt),
   isOnDays(table.updatedAt, filters.updatedAt),
+  customConditions(table.id, filters.custom),
 ];
 
 /** The condition for RIM deals with such a follow-up, as of `today`. */

@@ -12,11 +12,15 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { aggregateRow, sumOf, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isDayIn } from "../../core/days.ts";
+import type { ReadFilters } from "../fields/filters.ts";
 import { countsMatching, isCounted } from "./counts.ts";
 import { isRimDeal, matching } from "./queries.ts";
 
 /** Figures of the RIM deals that match the filters. */
-export async function summarizeRim(ctx: MemberContext, input: RimSummaryInput): Promise<RimSummary> {
+export async function summarizeRim(
+  ctx: MemberContext,
+  input: ReadFilters<RimSummaryInput>,
+): Promise<RimSummary> {
   const { today = dayOf(ctx.now()), followUp, ...filters } = input;
   const rows = countByDueDay(ctx, today, filters);
   const isDue = (when: FollowUp): SQL | undefined =>
@@ -43,7 +47,7 @@ export async function summarizeRim(ctx: MemberContext, input: RimSummaryInput): 
 function countByDueDay(
   { db, actor }: MemberContext,
   today: string,
-  filters: Omit<RimSummaryInput, "followUp" | "today">,
+  filters: ReadFilters<Omit<RimSummaryInput, "followUp" | "today">>,
 ) {
   const from = monthOf(today);
   const until = monthOf(shiftDay(monthOf(shiftDay(today, RIM_UPCOMING_DAYS)), 31));

@@ -53,6 +53,7 @@ import { readAnalytics } from "../analytics/days-kept.ts";
 import { readTimeInStage } from "../analytics/stages.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";
 import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
+import { type ReadFilters, readFilters } from "../fields/filters.ts";
 import { isOpenTask } from "../tasks/queries.ts";
 import { countsMatching, countsOf } from "./counts.ts";
 import { createDeal } from "./create.ts";
@@ -79,25 +80,25 @@ export const dealsRouter = router({
     .meta({ summary: "Count the matching deals of each tab" })
     .input(dealFilters)
     .output(dealTabCounts)
-    .query(({ ctx, input }) => countTabs(ctx, input)),
+    .query(async ({ ctx, input }) => countTabs(ctx, await readFilters(ctx, "deals", input))),
 
   stageTotals: memberProcedure
     .meta({ summary: "Count and add up the matching active deals of each stage" })
     .input(dealFilters)
     .output(z.array(stageTotal))
-    .query(({ ctx, input }) => totalStages(ctx, input)),
+    .query(async ({ ctx, input }) => totalStages(ctx, await readFilters(ctx, "deals", input))),
 
   portfolioSummary: memberProcedure
     .meta({ summary: "Add up the matching portfolio companies" })
     .input(dealFilters)
     .output(portfolioSummary)
-    .query(({ ctx, input }) => summarizePortfolio(ctx, input)),
+    .query(async ({ ctx, input }) => summarizePortfolio(ctx, await readFilters(ctx, "deals", input))),
 
   rimSummary: memberProcedure
     .meta({ summary: "Add up the matching RIM deals" })
     .input(rimSummaryInput)
     .output(rimSummary)
-    .query(({ ctx, input }) => summarizeRim(ctx, input)),
+    .query(async ({ ctx, input }) => summarizeRim(ctx, await readFilters(ctx, "deals", input))),
 
   get: memberProcedure
     .meta({ summary: "Read one deal" })
@@ -182,7 +183,7 @@ async function listHistory(ctx: MemberContext, dealId: number) {
 }
 
 /** Count and value of the matching active deals in each stage, in the order of the stages, including empty ones. */
-async function totalStages(ctx: MemberContext, filters: DealFilters): Promise<StageTotal[]> {
+async function totalStages(ctx: MemberContext, filters: ReadFilters<DealFilters>): Promise<StageTotal[]> {
   const rows = await ctx.db
     .select({
       stage: sql<Stage>`${dealCounts.stage}`,

@@ -4,6 +4,7 @@ import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { aggregateRow, sumOf, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
+import type { ReadFilters } from "../fields/filters.ts";
 import { countsMatching, countsOf } from "./counts.ts";
 
 const dealsIn = (category: Category) => sumOf(dealCounts.deals, eq(dealCounts.category, category));
@@ -11,7 +12,7 @@ const dealsIn = (category: Category) => sumOf(dealCounts.deals, eq(dealCounts.ca
 /** How many deals match the filters in each tab. RIM deals have a page of their own. */
 export async function countTabs(
   ctx: MemberContext,
-  filters: DealFilters,
+  filters: ReadFilters<DealFilters>,
 ): Promise<z.infer<typeof dealTabCounts>> {
   return aggregateRow(
     await ctx.db
@@ -31,7 +32,7 @@ const DAY_MS = 86_400_000;
 /** Figures of the portfolio companies that match the filters. */
 export async function summarizePortfolio(
   ctx: MemberContext,
-  filters: DealFilters,
+  filters: ReadFilters<DealFilters>,
 ): Promise<PortfolioSummary> {
   const companies = sumOf(dealCounts.deals);
   const sectors = ctx.db

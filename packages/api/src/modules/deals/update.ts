@@ -4,9 +4,11 @@ import { type Deal, isOpenDeal, type UpdateDealInput } from "@dealflow/validator
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, type Written, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { changedCustom } from "../../core/custom-columns.ts";
 import { invalid, unprocessable } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
+import { readCustom } from "../fields/values.ts";
 import { recordFollowUp } from "../follow-ups/record.ts";
 import { notifyAboutDeal } from "../notifications/notify-about.ts";
 import { isMember, requireLead } from "../users/access.ts";
@@ -23,7 +25,8 @@ export async function updateDeal(ctx: MemberContext, input: UpdateDealInput): Pr
 export async function updateDealIn(
   tx: Transaction,
   ctx: MemberContext,
-  { id, expectedVersion, ...sent }: UpdateDealInput,
+  { id, expectedVersion, custom, ...sent }: UpdateDealInput,
+  options?: { takesRetired: boolean },
 ): Promise<Written<Deal>> {
   const before = await lockDeal(tx, ctx, id);
   // Read after the row is locked, so that concurrent changes have increasing times.
@@ -31,14 +34,20 @@ export async function updateDealIn(
   requireVersion("This deal", before, expectedVersion, "deals");
 
   const changes = changedFields(before, { ...sent, ...derivedFields(before, sent, now) });
-  if (Object.keys(changes).length === 0) return { before, after: before };
+  const ofOwn = await readCustom(tx, ctx, "deals", custom, before.custom, options);
+  if (Object.keys(changes).length === 0 && !ofOwn) return { before, after: before };
   if (changes.leadUserId) await requireLead(tx, changes.leadUserId);
   else if (await reopensWithFormerLead(tx, before, changes)) changes.leadUserId = null;
 
   const after = writtenRow(
     await tx
       .update(deals)
-      .set({ ...changes, updatedAt: now, version: before.version + 1 })
+      .set({
+        ...changes,
+        ...(ofOwn && { custom: changedCustom(deals.custom, ofOwn) }),
+        updatedAt: now,
+        version: before.version + 1,
+      })
       .where(eq(deals.id, id))
       .returning(dealColumns),
   );
@@ -62,7 +71,7 @@ export async function recordDealUpdate(
   ]);
 }
 
-type Sent = Omit<UpdateDealInput, "id" | "expectedVersion">;
+type Sent = Omit<UpdateDealInput, "id" | "expectedVersion" | "custom">;
 
 const RIM_FIELDS = ["rimFollowUpInterval", "rimFollowUpDate", "rimMovesOnTouch"] as const;
 

@@ -13,6 +13,13 @@ export function firmFactFor<Fact extends "domain" | "type" | "notes" | "name">(
   return sql<(typeof firms.$inferSelect)[Fact]>`coalesce((${own}), ${firms[fact]})`;
 }
 
+/** Its values in fields of one's own for this member, as they are stored: what they wrote themselves comes first. */
+export function firmCustomFor(actor: Pick<Actor, "id">): SQL {
+  const own = sql`select jsonb_strip_nulls(${firmPrivateFacts.custom}) from ${firmPrivateFacts}
+    where ${firmPrivateFacts.ownerId} = ${actor.id} and ${firmPrivateFacts.firmId} = ${firms.id}`;
+  return sql`(${firms.custom} || coalesce((${own}), '{}'))`;
+}
+
 /** Each of the two grows with its own writes, so the sum tells every change that this member can see. */
 export function firmVersionFor(actor: Pick<Actor, "id">): SQL<number> {
   const own = sql`select ${firmPrivateFacts.version} from ${firmPrivateFacts}

@@ -58,6 +58,7 @@ describe("a firm", () => {
       notes: null,
       writtenName: null,
       isShared: true,
+      custom: {},
       updatedAt: null,
       version: 1,
     });

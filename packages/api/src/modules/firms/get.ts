@@ -2,9 +2,10 @@ import { contacts, deals, firmPrivateFacts, firms, pipeline } from "@dealflow/db
 import type { FirmProfile } from "@dealflow/validators/firms";
 import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
+import { customAnswer } from "../../core/custom-columns.ts";
 import { notFound } from "../../core/errors.ts";
 import { contactVisibleTo, firmVisibleTo, visibleDeals } from "../../core/visibility.ts";
-import { firmFactFor, firmNameFor, firmVersionFor, isFirmShared } from "./access.ts";
+import { firmCustomFor, firmFactFor, firmNameFor, firmVersionFor, isFirmShared } from "./access.ts";
 import { lastTermsOf, lenderHistoryOf } from "./queries.ts";
 
 /** A firm with its facts, and with counts of its records that the actor may see. */
@@ -21,6 +22,7 @@ export async function getFirm(ctx: Pick<MemberContext, "db" | "actor">, id: numb
       domain: firmFactFor(actor, "domain"),
       type: firmFactFor(actor, "type"),
       notes: firmFactFor(actor, "notes"),
+      custom: customAnswer(firmCustomFor(actor)),
       writtenName: firmFactFor(actor, "name"),
       isShared: isFirmShared,
       updatedAt: sql`greatest(${firms.updatedAt}, ${firmPrivateFacts.updatedAt})`.mapWith(firms.updatedAt),

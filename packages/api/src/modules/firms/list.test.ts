@@ -37,6 +37,7 @@ test("lists the visible firms by name, with the counts of visible records", asyn
     dealsShown: 0,
     domain: null,
     type: null,
+    custom: {},
     version: 1,
   });
   expect(granary).toMatchObject({ contacts: 0, deals: 0, dealsShown: 2 });

@@ -1,12 +1,14 @@
 import { folded } from "@dealflow/db/columns";
 import { firmPrivateFacts, firms } from "@dealflow/db/schema";
-import type { ListFirmsInput } from "@dealflow/validators/firms";
+import type { ListedFirm, ListFirmsInput } from "@dealflow/validators/firms";
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { contains } from "../../core/filters.ts";
 import { byText, readPage } from "../../core/paging.ts";
 import { firmVisibleTo } from "../../core/visibility.ts";
+import { customConditions, readFilters } from "../fields/filters.ts";
+import { customSortKeys } from "../fields/sort-keys.ts";
 import { firmFactFor } from "./access.ts";
 import { readSortedFirms, selectFirms } from "./order.ts";
 import { firmKey, sortName } from "./queries.ts";
@@ -14,14 +16,21 @@ import { firmKey, sortName } from "./queries.ts";
 const order = byText(sortName, firms.id);
 
 /** Firms that the actor may see, as `sort` says, else by name; then by id. */
-export function listFirms(ctx: MemberContext, input: ListFirmsInput) {
-  const { search, type, sort, limit, cursor } = input;
+export async function listFirms(ctx: MemberContext, input: ListFirmsInput) {
+  const { search, type, custom, sort, limit, cursor } = await readFilters(ctx, "firms", input);
   const { actor } = ctx;
   const filters = and(
     search === undefined ? undefined : isNamed(actor, search),
     type && isOfType(actor, type),
+    customConditions(firms.id, custom, actor),
   );
-  if (sort) return readSortedFirms(ctx, filters, { sort, cursor, limit });
+  if (sort) {
+    const ofCustom = await customSortKeys<ListedFirm & { sortName: string }>(ctx, "firms", sort, {
+      id: firms.id,
+      reader: actor,
+    });
+    return readSortedFirms(ctx, filters, { sort, cursor, limit }, ofCustom);
+  }
   const query = selectFirms(ctx)
     .where(and(firmVisibleTo(actor), filters, order.after(cursor)))
     .orderBy(order.by);

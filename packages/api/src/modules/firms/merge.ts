@@ -5,9 +5,12 @@ import type { MergeFirmsInput } from "@dealflow/validators/merges";
 import { and, eq, sql } from "drizzle-orm";
 import { changedFields } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { customAnswer } from "../../core/custom-columns.ts";
 import { conflict, invalid, notFound, stale } from "../../core/errors.ts";
 import { firmVisibleTo, spellingFor } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
+import { readCustom } from "../fields/values.ts";
+import { changedOwnFields, takenCustom, withOwnFields } from "../merges/custom.ts";
 import { moveRows } from "../merges/move-rows.ts";
 import { recordMerge } from "../merges/record.ts";
 import { FIRM_REFERENCES, TABLES_NAMING_FIRMS } from "../merges/references.ts";
@@ -19,7 +22,7 @@ import { writeForAll } from "./update.ts";
 
 /** Joins the spellings of two firms that all members see: from now on both lead to `intoId`, which has the rows of both. */
 export function mergeFirms(ctx: MemberContext, input: MergeFirmsInput) {
-  const { id, intoId, fields } = input;
+  const { id, intoId, fields, custom: keys } = input;
   if (id === intoId) throw invalid("intoId", "A firm cannot be merged into itself");
   return write(
     { ...ctx, source: "merge" },
@@ -35,7 +38,17 @@ export function mergeFirms(ctx: MemberContext, input: MergeFirmsInput) {
       // Without a written name the survivor would be called as the oldest record of either firm spells it.
       const name = into.written.name ?? into.spelling;
       const changes = changedFields<Facts>(into.written, { name, ...taken });
-      await writeForAll(tx, ctx, intoId, changes);
+      const ofOwn = await readCustom(
+        tx,
+        ctx,
+        "firms",
+        takenCustom(from.custom, into.custom, keys),
+        into.custom,
+        {
+          takesRetired: true,
+        },
+      );
+      await writeForAll(tx, ctx, intoId, changes, ofOwn);
 
       await tx.update(firms).set({ mergedInto: intoId }).where(eq(firms.id, id));
       for (const table of Object.keys(TABLES_NAMING_FIRMS)) {
@@ -43,9 +56,13 @@ export function mergeFirms(ctx: MemberContext, input: MergeFirmsInput) {
         await tx.execute(sql`update ${sql.identifier(table)} set firm_id = ${id} where firm_id = ${id}`);
       }
       const dependentRows = await moveRows(tx, FIRM_REFERENCES, { from: id, into: intoId });
+      const record = await getFirm({ ...ctx, db: tx }, intoId);
       const snapshot: FirmSnapshot = {
         name: from.written.name ?? from.spelling,
-        ...changedFieldsOf(into.written, changes),
+        ...changedFieldsOf(withOwnFields({ ...into.written, custom: into.custom }), {
+          ...changes,
+          ...changedOwnFields(into, record),
+        }),
         dependentRows,
       };
       const mergeId = await recordMerge(tx, ctx, {
@@ -56,7 +73,7 @@ export function mergeFirms(ctx: MemberContext, input: MergeFirmsInput) {
         snapshot,
         isPrivate: false,
       });
-      return { record: await getFirm({ ...ctx, db: tx }, intoId), mergeId };
+      return { record, mergeId };
     },
     "merged",
   );
@@ -93,6 +110,7 @@ async function readFirm(tx: Transaction, { actor }: MemberContext, id: number) {
       type: firmFactFor(actor, "type"),
       notes: firmFactFor(actor, "notes"),
       written: { name, domain, type, notes },
+      custom: customAnswer(firms.custom),
       spelling: sql<string>`${spellingFor(actor)}`,
       isShared: isFirmShared,
       // As `getFirm` counts it.

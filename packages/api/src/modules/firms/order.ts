@@ -1,9 +1,11 @@
 import { inRootOrder } from "@dealflow/db/columns";
 import { contacts, deals, firmPrivateFacts, firms, fundingSources } from "@dealflow/db/schema";
+import type { CustomField } from "@dealflow/validators/common/sort";
 import { FIRM_TYPES, type FirmSort, type ListedFirm } from "@dealflow/validators/firms";
 import { type AnyColumn, and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
+import { customAnswer } from "../../core/custom-columns.ts";
 import {
   byChoice,
   byNumber,
@@ -14,7 +16,7 @@ import {
   type SortKey,
 } from "../../core/sorting.ts";
 import { contactVisibleTo, dealVisibleTo, firmVisibleTo, visibleDeals } from "../../core/visibility.ts";
-import { firmFactFor, firmNameFor, firmVersionFor } from "./access.ts";
+import { firmCustomFor, firmFactFor, firmNameFor, firmVersionFor } from "./access.ts";
 import { sortName } from "./queries.ts";
 
 type Viewer = Pick<MemberContext, "db" | "actor">;
@@ -36,6 +38,7 @@ export function selectFirms({ db, actor }: Viewer) {
       ),
       domain: firmFactFor(actor, "domain"),
       type: firmFactFor(actor, "type"),
+      custom: customAnswer(firmCustomFor(actor)),
       version: firmVersionFor(actor),
       sortName: sql<string>`${sortName}`,
     })
@@ -44,9 +47,15 @@ export function selectFirms({ db, actor }: Viewer) {
 }
 
 /** The firms that filters are true of and that the actor may see, in the order of `sort`. */
-export function readSortedFirms(viewer: Viewer, filters: SQL | undefined, page: SortedPage<FirmSort>) {
+export function readSortedFirms(
+  viewer: Viewer,
+  filters: SQL | undefined,
+  page: SortedPage<FirmSort | CustomField>,
+  ofCustom: Readonly<Record<string, SortKey<Row>>>,
+) {
   const { actor } = viewer;
-  const keys: Record<FirmSort, SortKey<Row>> = {
+  const keys: Record<string, SortKey<Row>> = {
+    ...ofCustom,
     name: bySortName,
     type: byFact(actor, "type", (type) => byChoice<Row>(type, FIRM_TYPES, (row) => row.type)),
     domain: byFact(actor, "domain", (domain) =>

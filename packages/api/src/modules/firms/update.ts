@@ -5,9 +5,11 @@ import { FIRM_FACTS, type FirmProfile, type UpdateFirmInput } from "@dealflow/va
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { changedFields, requireVersion } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { type CustomChanges, changedCustom, newCustom } from "../../core/custom-columns.ts";
 import { unprocessable } from "../../core/errors.ts";
 import { firmVisibleTo } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
+import { readCustom } from "../fields/values.ts";
 import { getFirm } from "./get.ts";
 import { firmKey, lockFirms, sortName } from "./queries.ts";
 
@@ -18,7 +20,7 @@ type Facts = Pick<UpdateFirmInput, (typeof FIRM_FACTS)[number]>;
  * for all replaces the actor's own one.
  */
 export function updateFirm(ctx: MemberContext, input: UpdateFirmInput): Promise<FirmProfile> {
-  const { id, expectedVersion, ...sent } = input;
+  const { id, expectedVersion, custom, ...sent } = input;
   return write(ctx, async (tx) => {
     await lockFirms(tx, [id]);
     const before = await getFirm({ ...ctx, db: tx }, id);
@@ -26,10 +28,11 @@ export function updateFirm(ctx: MemberContext, input: UpdateFirmInput): Promise<
 
     const { domain, type, notes } = before;
     const changes = changedFields<Facts>({ name: before.writtenName, domain, type, notes }, sent);
-    if (Object.keys(changes).length === 0) return before;
+    const ofOwn = await readCustom(tx, ctx, "firms", custom, before.custom);
+    if (Object.keys(changes).length === 0 && !ofOwn) return before;
     if (changes.name) await requireOwnName(tx, ctx, id, changes.name);
-    if (before.isShared) await writeForAll(tx, ctx, id, changes);
-    else await writeForActor(tx, ctx, id, changes);
+    if (before.isShared) await writeForAll(tx, ctx, id, changes, ofOwn);
+    else await writeForActor(tx, ctx, id, changes, ofOwn);
     return getFirm({ ...ctx, db: tx }, id);
   });
 }
@@ -64,15 +67,24 @@ export async function writeForAll(
   { actor, now }: Pick<MemberContext, "actor" | "now">,
   id: number,
   changes: Facts,
+  ofOwn?: CustomChanges,
 ): Promise<void> {
   await tx
     .update(firms)
-    .set({ ...changes, updatedAt: now(), version: sql`${firms.version} + 1` })
+    .set({
+      ...changes,
+      ...(ofOwn && { custom: changedCustom(firms.custom, ofOwn) }),
+      updatedAt: now(),
+      version: sql`${firms.version} + 1`,
+    })
     .where(eq(firms.id, id));
   const replaced = FIRM_FACTS.filter((fact) => changes[fact] !== undefined);
   await tx
     .update(firmPrivateFacts)
-    .set(Object.fromEntries(replaced.map((fact) => [fact, null])))
+    .set({
+      ...Object.fromEntries(replaced.map((fact) => [fact, null])),
+      custom: sql`${firmPrivateFacts.custom} - ${sql.param(Object.keys(ofOwn ?? {}))}::text[]`,
+    })
     .where(and(eq(firmPrivateFacts.firmId, id), eq(firmPrivateFacts.ownerId, actor.id)));
 }
 
@@ -81,13 +93,19 @@ async function writeForActor(
   { actor, now }: MemberContext,
   firmId: number,
   changes: Facts,
+  ofOwn: CustomChanges | undefined,
 ): Promise<void> {
   const { ownerId, version } = firmPrivateFacts;
   await tx
     .insert(firmPrivateFacts)
-    .values({ ...changes, ownerId: actor.id, firmId, updatedAt: now() })
+    .values({ ...changes, custom: newCustom(ofOwn), ownerId: actor.id, firmId, updatedAt: now() })
     .onConflictDoUpdate({
       target: [ownerId, firmPrivateFacts.firmId],
-      set: { ...changes, updatedAt: now(), version: sql`${version} + 1` },
+      set: {
+        ...changes,
+        ...(ofOwn && { custom: changedCustom(firmPrivateFacts.custom, ofOwn) }),
+        updatedAt: now(),
+        version: sql`${version} + 1`,
+      },
     });
 }

@@ -35,7 +35,7 @@ export async function readRecordAsOf(ctx: MemberContext, input: RecordAsOfInput)
     with recorded as materialized (
       select ${changes.id}, ${changes.before}, ${isSince} as is_since from ${changes} where ${ofRecord}
     ), present as materialized (
-      select to_jsonb(${table}.*) as record from ${table} where ${table.id} = ${id}
+      select flat_row(to_jsonb(${table}.*)) as record from ${table} where ${table.id} = ${id}
     ), past as materialized (
       -- What the first change since has found is what was there: of a name that comes twice the last one counts.
       select present.record || (select coalesce(jsonb_object_agg(key, value order by recorded.id desc), '{}')

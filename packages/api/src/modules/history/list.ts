@@ -9,7 +9,7 @@ import type { MemberContext } from "../../core/context.ts";
 import { invalid, notFound } from "../../core/errors.ts";
 import { type Page, pageOf, readCursor } from "../../core/paging.ts";
 import { contactVisibleTo, dealVisibleTo, VISIBILITY } from "../../core/visibility.ts";
-import { fieldsOf, listedFields, type ToldKind, valueIn } from "./fields.ts";
+import { customNames, fieldsOf, listedFields, type ToldKind, valueIn } from "./fields.ts";
 import { type Merged, NAME_OF_MERGED, readMerged } from "./merged.ts";
 
 /**
@@ -19,7 +19,7 @@ import { type Merged, NAME_OF_MERGED, readMerged } from "./merged.ts";
 export async function listHistory(ctx: MemberContext, input: ListHistoryInput): Promise<Page<HistoryLine>> {
   const { entity, id, field, limit } = input;
   await requireRecord(ctx, entity, id);
-  requireField(entity, field);
+  await requireField(ctx, entity, field);
   const [since, skipped = 0] = readCursor(input.cursor, z.iso.datetime()) ?? [];
   const parts = PART_KINDS.filter(
     (kind) => field === undefined && RECORDS[kind].isPartOf === entity && mayRead(ctx.actor, kind),
@@ -52,9 +52,14 @@ export async function requireRecord(
   if (!isSeen) throw notFound(noun.charAt(0).toUpperCase() + noun.slice(1));
 }
 
-function requireField(entity: HistoryKind, field: string | undefined): void {
+async function requireField(
+  { db }: MemberContext,
+  entity: HistoryKind,
+  field: string | undefined,
+): Promise<void> {
   const names = fieldsOf(entity).map((each) => each.field);
   if (field === undefined || names.includes(field)) return;
+  if ((await db.execute(sql`select 1 where ${customNames(entity, field)} <> '{}'`)).length > 0) return;
   throw invalid("field", `field must be one of: ${names.join(", ")}`);
 }
 
@@ -146,7 +151,7 @@ function tells(kind: ToldKind, only?: string): SQL {
   const columns = fieldsOf(kind).flatMap(({ field, column }) =>
     only === undefined || only === field ? column : [],
   );
-  return sql`coalesce(${changes.after}, ${changes.before}) ?| ${sql.param(columns)}::text[]`;
+  return sql`coalesce(${changes.after}, ${changes.before}) ?| (${sql.param(columns)}::text[] || ${customNames(kind, only)})`;
 }
 
 /** Earlier versions wrote down less. */

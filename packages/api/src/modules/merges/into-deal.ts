@@ -7,19 +7,31 @@ import { changedFields, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { dealColumns } from "../deals/queries.ts";
 import { updateDealIn } from "../deals/update.ts";
+import { changedOwnFields, takenCustom, withOwnFields } from "./custom.ts";
 import { type ChangedFields, changedFieldsOf } from "./snapshot.ts";
 
-type Facts = Pick<Deal, MergeDealsInput["fields"][number]>;
+type Facts = Pick<Deal, MergeDealsInput["fields"][number] | "custom">;
 
 /** Writes the named fields of what goes into the deal that stays, with what follows from them. */
 export async function takeFields(
   tx: Transaction,
   ctx: MemberContext,
-  { into, from, fields }: { into: Deal; from: Facts; fields: MergeDealsInput["fields"] },
+  {
+    into,
+    from,
+    fields,
+    custom: keys,
+  }: { into: Deal; from: Facts } & Pick<MergeDealsInput, "fields" | "custom">,
 ): Promise<{ record: Deal; changed: ChangedFields }> {
   const taken = Object.fromEntries(fields.map((field) => [field, from[field]]));
-  const changes = changedFields<Facts>(into, taken);
-  const { before, after } = await updateDealIn(tx, ctx, { id: into.id, ...changes });
+  const changes = changedFields<Omit<Facts, "custom">>(into, taken);
+  const custom = takenCustom(from.custom, into.custom, keys);
+  const { before, after } = await updateDealIn(
+    tx,
+    ctx,
+    { id: into.id, ...changes, custom },
+    { takesRetired: true },
+  );
   // What was merged into it counts as a change of it.
   const record =
     before === after
@@ -31,5 +43,8 @@ export async function takeFields(
             .returning(dealColumns),
         )
       : after;
-  return { record, changed: changedFieldsOf({ ...into }, { ...changes }) };
+  return {
+    record,
+    changed: changedFieldsOf(withOwnFields(into), { ...changes, ...changedOwnFields(into, record) }),
+  };
 }

@@ -65,10 +65,14 @@ export function changedFieldsOf(survivor: StoredRow, changes: StoredRow): Change
   return { before: Object.fromEntries(fields.map((field) => [field, survivor[field]])), after: changes };
 }
 
+/** Some fields of one's own are lists and records. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
 /** The previous values of the fields that still hold what the merge wrote, and the names of the others, changed since. */
 export function unchangedSince(current: StoredRow, { before, after }: ChangedFields) {
   const fields = Object.keys(after);
-  const same = fields.filter((field) => (current[field] ?? null) === (after[field] ?? null));
+  const same = fields.filter((field) => isSame(current[field] ?? null, after[field] ?? null));
   return {
     previous: Object.fromEntries(same.map((field) => [field, before[field] ?? null])),
     changed: fields.filter((field) => !same.includes(field)),

@@ -1,14 +1,17 @@
 import type { Transaction } from "@dealflow/db/client";
 import { deals, type merges, notes } from "@dealflow/db/schema";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
+import type { Deal } from "@dealflow/validators/deals";
 import { dealTitle, OPPORTUNITY_FACTS } from "@dealflow/validators/labels/deals";
 import { and, eq, inArray } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import { conflict } from "../../core/errors.ts";
 import { visibleDeals } from "../../core/visibility.ts";
+import { dealColumns } from "../deals/queries.ts";
 import { updateDealIn } from "../deals/update.ts";
 import { restoreRows } from "../trash/restore-rows.ts";
 import type { StoredRows } from "../trash/stored-rows.ts";
+import { splitOwnFields, withOwnFields } from "./custom.ts";
 import { returnRows } from "./move-rows.ts";
 import { DEAL_REFERENCES } from "./references.ts";
 import { type DealSnapshot, dealSnapshot, unchangedSince } from "./snapshot.ts";
@@ -23,7 +26,7 @@ export async function undoDealMerge(
 ): Promise<string[]> {
   const { stored, dependentRows, noteIds, ...changed } = dealSnapshot.parse(snapshot);
   const [survivor] = await tx
-    .select()
+    .select(dealColumns)
     .from(deals)
     .where(and(eq(deals.id, intoId), visibleDeals(ctx.actor)))
     .for("update");
@@ -70,11 +73,12 @@ async function returnNotes(
 async function restoreFields(
   tx: Transaction,
   ctx: MemberContext,
-  survivor: typeof deals.$inferSelect,
+  survivor: Deal,
   fields: Pick<DealSnapshot, "before" | "after">,
 ): Promise<string[]> {
-  const { previous, changed } = unchangedSince(survivor, fields);
-  await updateDealIn(tx, ctx, { id: survivor.id, ...previous });
+  const { previous, changed } = unchangedSince(withOwnFields(survivor), fields);
+  const { fields: facts, custom } = splitOwnFields(previous);
+  await updateDealIn(tx, ctx, { id: survivor.id, ...facts, custom }, { takesRetired: true });
   return OPPORTUNITY_FACTS.filter((fact) => changed.includes(fact)).map(
     (fact) => `${DEAL_COLUMNS[fact].label} of ${dealTitle(survivor)} was changed since`,
   );

@@ -5,9 +5,12 @@ import { FIRM_FACTS } from "@dealflow/validators/firms";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
+import { changedCustom, customAnswer } from "../../core/custom-columns.ts";
 import { notFound } from "../../core/errors.ts";
+import { readCustom } from "../fields/values.ts";
 import { firmNameFor } from "../firms/access.ts";
 import { lockFirms } from "../firms/queries.ts";
+import { splitOwnFields, withOwnFields } from "./custom.ts";
 import { returnRows } from "./move-rows.ts";
 import { FIRM_REFERENCES, TABLES_NAMING_FIRMS } from "./references.ts";
 import { type ChangedFields, firmSnapshot, unchangedSince } from "./snapshot.ts";
@@ -54,17 +57,27 @@ async function findSurvivor(tx: Transaction, id: number): Promise<number> {
 /** Writes the facts of the remaining firm as they were. Returns those that were changed since, and stay. */
 async function restoreFacts(
   tx: Transaction,
-  { now }: MemberContext,
+  ctx: MemberContext,
   id: number,
   fields: ChangedFields,
 ): Promise<string[]> {
   const { name, domain, type, notes } = firms;
-  const [current] = await tx.select({ name, domain, type, notes }).from(firms).where(eq(firms.id, id));
+  const [current] = await tx
+    .select({ name, domain, type, notes, custom: customAnswer(firms.custom) })
+    .from(firms)
+    .where(eq(firms.id, id));
   if (!current) throw notFound("Firm");
-  const { previous, changed } = unchangedSince(current, fields);
+  const { previous, changed } = unchangedSince(withOwnFields(current), fields);
+  const { fields: facts, custom } = splitOwnFields(previous);
+  const ofOwn = await readCustom(tx, ctx, "firms", custom, current.custom, { takesRetired: true });
   await tx
     .update(firms)
-    .set({ ...previous, updatedAt: now(), version: sql`${firms.version} + 1` })
+    .set({
+      ...facts,
+      ...(ofOwn && { custom: changedCustom(firms.custom, ofOwn) }),
+      updatedAt: ctx.now(),
+      version: sql`${firms.version} + 1`,
+    })
     .where(eq(firms.id, id));
   return changed;
 }

@@ -8,12 +8,15 @@ import type { UndoneMerge } from "@dealflow/validators/merges";
 import { eq, sql } from "drizzle-orm";
 import { requireScope } from "../../core/auth/scopes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { changedCustom } from "../../core/custom-columns.ts";
 import { conflict, forbidden, notFound } from "../../core/errors.ts";
 import { write } from "../../core/write.ts";
 import { lockContact } from "../contacts/queries.ts";
+import { readCustom } from "../fields/values.ts";
 import type { StoredRow } from "../trash/stored-rows.ts";
 import { undoConditions } from "./access.ts";
 import { removeAliases } from "./aliases.ts";
+import { splitOwnFields, withOwnFields } from "./custom.ts";
 import { insertRow, returnRows } from "./move-rows.ts";
 import { CONTACT_REFERENCES } from "./references.ts";
 import { type ChangedFields, contactSnapshot, unchangedSince } from "./snapshot.ts";
@@ -112,15 +115,22 @@ async function restoreContact(tx: Transaction, { now }: MemberContext, record: S
 /** Writes the fields of the remaining contact as they were. Returns a sentence for each that was changed since. */
 async function restoreFields(
   tx: Transaction,
-  { actor, now }: MemberContext,
+  ctx: MemberContext,
   id: number,
   fields: ChangedFields,
 ): Promise<string[]> {
-  const current = await lockContact(tx, actor, id);
-  const { previous, changed } = unchangedSince(current, fields);
+  const current = await lockContact(tx, ctx.actor, id);
+  const { previous, changed } = unchangedSince(withOwnFields(current), fields);
+  const { fields: facts, custom } = splitOwnFields(previous);
+  const ofOwn = await readCustom(tx, ctx, "contacts", custom, current.custom, { takesRetired: true });
   await tx
     .update(contacts)
-    .set({ ...previous, updatedAt: now(), version: current.version + 1 })
+    .set({
+      ...facts,
+      ...(ofOwn && { custom: changedCustom(contacts.custom, ofOwn) }),
+      updatedAt: ctx.now(),
+      version: current.version + 1,
+    })
     .where(eq(contacts.id, id));
   return CONTACT_FACTS.filter((fact) => changed.includes(fact)).map(
     (fact) => `${CONTACT_COLUMNS[fact].label} of ${current.name} was changed since`,

@@ -8,6 +8,7 @@ import { conflict, notFound } from "../../core/errors.ts";
 import { visibleDeals } from "../../core/visibility.ts";
 import { write } from "../../core/write.ts";
 import { insertDeal } from "../deals/create.ts";
+import { carriedCustom } from "../fields/values.ts";
 import { canLead } from "../users/access.ts";
 import { pipelineColumns } from "./queries.ts";
 
@@ -23,13 +24,21 @@ export function convertPipelineItem(ctx: MemberContext, id: number): Promise<Dea
         updatedAt,
         version,
         leadUserId: itemLead,
+        custom,
         ...fields
       } = await lockItem(tx, ctx, id);
       // If the lead may not lead deals any more, the deal starts unassigned.
       const leadUserId = itemLead && (await canLead(tx, itemLead)) ? itemLead : null;
+      const carried = await carriedCustom(tx, "pipeline", "deals", custom);
       const made = { by: ctx.actor.id, at: ctx.now() };
-      const deal = await insertDeal(tx, { ...fields, leadUserId, sourcePipelineId }, made);
-      const item = { leadUserId: itemLead, createdAt, updatedAt, version };
+      const deal = await insertDeal(tx, { ...fields, custom: carried, leadUserId, sourcePipelineId }, made);
+      const item = {
+        leadUserId: itemLead,
+        createdAt,
+        updatedAt,
+        version,
+        custom: await readStoredCustom(tx, id),
+      };
       // Before the item goes, and what still hangs on it with it.
       await tx.update(notes).set({ dealId: deal.id, pipelineId: null }).where(eq(notes.pipelineId, id));
       await tx.delete(pipeline).where(eq(pipeline.id, id));
@@ -38,6 +47,12 @@ export function convertPipelineItem(ctx: MemberContext, id: number): Promise<Dea
     },
     "converted",
   );
+}
+
+/** The values of its own fields as they are stored: also of what the deal has no field for. */
+async function readStoredCustom(tx: Transaction, id: number): Promise<unknown> {
+  const [item] = await tx.select({ custom: pipeline.custom }).from(pipeline).where(eq(pipeline.id, id));
+  return item?.custom ?? {};
 }
 
 /** Locks the lead before the item, in the same order as the removal of a member, to avoid a deadlock. */

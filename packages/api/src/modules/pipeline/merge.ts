@@ -14,7 +14,7 @@ import { lockPipelineItem } from "./queries.ts";
 
 /** Makes a pipeline item part of a deal that there is already: the deal gets its notes and takes the named fields; the item goes. */
 export function mergeIntoDeal(ctx: MemberContext, input: MergeDealsInput) {
-  const { id, intoId, fields } = input;
+  const { id, intoId, fields, custom } = input;
   return write(
     { ...ctx, source: "merge" },
     async (tx) => {
@@ -23,7 +23,7 @@ export function mergeIntoDeal(ctx: MemberContext, input: MergeDealsInput) {
       requireVersion(dealTitle(from), from, input.expectedVersion, "pipeline");
       requireVersion(dealTitle(into), into, input.expectedIntoVersion, "deals");
 
-      const { record, changed } = await takeFields(tx, ctx, { into, from, fields });
+      const { record, changed } = await takeFields(tx, ctx, { into, from, fields, custom });
       const moved = await tx
         .update(notes)
         .set({ dealId: intoId, pipelineId: null })

@@ -1,4 +1,5 @@
 import { pipeline, shownName } from "@dealflow/db/schema";
+import type { CustomField } from "@dealflow/validators/common/sort";
 import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/deals";
 import type { PipelineItem, PipelineSort } from "@dealflow/validators/pipeline";
 import type { SQL } from "drizzle-orm";
@@ -34,11 +35,12 @@ const KEYS: Record<PipelineSort, SortKey<PipelineItem>> = {
 export function readSortedPipeline(
   { db }: MemberContext,
   matching: SQL | undefined,
-  page: SortedPage<PipelineSort>,
+  page: SortedPage<PipelineSort | CustomField>,
+  ofCustom: Readonly<Record<string, SortKey<PipelineItem>>>,
 ) {
   return readSorted<PipelineItem>({
     ...page,
-    keys: KEYS,
+    keys: { ...KEYS, ...ofCustom },
     id: pipeline.id,
     matching,
     read: ({ where, order, limit }) =>

@@ -3,17 +3,22 @@ import { pipeline } from "@dealflow/db/schema";
 import type { PipelineFilters, PipelineItem } from "@dealflow/validators/pipeline";
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { Reader } from "../../core/actor.ts";
+import { customAnswer } from "../../core/custom-columns.ts";
 import { notFound } from "../../core/errors.ts";
 import { contains } from "../../core/filters.ts";
 import { opportunityConditions } from "../deals/queries.ts";
+import type { ReadFilters } from "../fields/filters.ts";
 
 const { search: _search, ...columns } = getTableColumns(pipeline);
 
 /** The columns of the `pipelineItem` schema. */
-export const pipelineColumns = columns;
+export const pipelineColumns = { ...columns, custom: customAnswer(pipeline.custom) };
 
 /** The condition of the filters that the list and its sums share. */
-export function matching(actor: Reader, { search, ...filters }: PipelineFilters): SQL | undefined {
+export function matching(
+  actor: Reader,
+  { search, ...filters }: ReadFilters<PipelineFilters>,
+): SQL | undefined {
   return and(contains(pipeline.search, search), ...opportunityConditions(pipeline, actor, filters));
 }
 

@@ -31,12 +31,16 @@ import { and, sql } from "drizzle-orm";
 import { aggregateRow, sumOf, totalOf } from "../../core/aggregates.ts";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { newCustom } from "../../core/custom-columns.ts";
 import { isFilteredOnlyBy, isSomeOf } from "../../core/filters.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { write } from "../../core/write.ts";
 import { changeRows, deleteRows } from "../bulk/change-rows.ts";
 import { MANY_ROWS, pasteRows } from "../bulk/paste-rows.ts";
+import { type ReadFilters, readFilters } from "../fields/filters.ts";
+import { customSortKeys } from "../fields/sort-keys.ts";
+import { readCustom } from "../fields/values.ts";
 import { deleteRecord } from "../trash/delete.ts";
 import { requireLead } from "../users/access.ts";
 import { convertPipelineItem } from "./convert.ts";
@@ -63,7 +67,7 @@ export const pipelineRouter = router({
     .meta({ summary: "Add up the matching pipeline items" })
     .input(pipelineFilters)
     .output(pipelineSummary)
-    .query(({ ctx, input }) => summarizePipeline(ctx, input)),
+    .query(async ({ ctx, input }) => summarizePipeline(ctx, await readFilters(ctx, "pipeline", input))),
 
   create: memberProcedure
     .meta({ summary: "Add a pipeline item" })
@@ -125,10 +129,13 @@ const deletePipelineItem = (ctx: MemberContext, id: number) => deleteRecord(ctx,
 const order = newestFirst(pipeline.createdAt, pipeline.id);
 
 /** As `sort` says, else newest created first; then by id; all that match, or a page of `limit`. */
-function listPipeline(ctx: MemberContext, input: ListPipelineInput) {
-  const { sort, cursor, limit, ...filters } = input;
+async function listPipeline(ctx: MemberContext, input: ListPipelineInput) {
+  const { sort, cursor, limit, ...filters } = await readFilters(ctx, "pipeline", input);
   const conditions = matching(ctx.actor, filters);
-  if (sort) return readSortedPipeline(ctx, conditions, { sort, cursor, limit });
+  if (sort) {
+    const ofCustom = await customSortKeys<PipelineItem>(ctx, "pipeline", sort, { id: pipeline.id });
+    return readSortedPipeline(ctx, conditions, { sort, cursor, limit }, ofCustom);
+  }
   const query = ctx.db
     .select(pipelineColumns)
     .from(pipeline)
@@ -141,10 +148,11 @@ function createPipelineItem(ctx: MemberContext, input: CreatePipelineItemInput):
   const now = ctx.now();
   return write(ctx, async (tx) => {
     if (input.leadUserId) await requireLead(tx, input.leadUserId);
+    const custom = newCustom(await readCustom(tx, ctx, "pipeline", input.custom));
     return writtenRow(
       await tx
         .insert(pipeline)
-        .values({ ...input, createdAt: now, updatedAt: now })
+        .values({ ...input, custom, createdAt: now, updatedAt: now })
         .returning(pipelineColumns),
     );
   });
@@ -162,7 +170,10 @@ const pastePipeline = (ctx: MemberContext, { rows }: PastePipelineInput): Promis
   pasteRows(ctx, "pipeline", rows, (tx, row) => updatePipelineItemIn(tx, ctx, row));
 
 /** Figures of the pipeline items that match the filters: those of `pipelineCounts`, or if need be of the items themselves. */
-async function summarizePipeline(ctx: MemberContext, filters: PipelineFilters): Promise<PipelineSummary> {
+async function summarizePipeline(
+  ctx: MemberContext,
+  filters: ReadFilters<PipelineFilters>,
+): Promise<PipelineSummary> {
   const found = sql`(select counted.* from ${pipeline} cross join lateral pipeline_count(${pipeline}, 1) as counted
     where ${matching(ctx.actor, filters) ?? sql`true`}) as ${pipelineCounts}`;
   const { value, valued } = pipelineCounts;

@@ -44,6 +44,7 @@ export function unconvertPipelineItem(ctx: MemberContext, id: number): Promise<P
         rimTouchedAt: _t,
         rimMovesOnTouch: _m,
         closedAt: _a,
+        custom: _o,
         ...fields
       } = await lockConvertedDeal(tx, ctx.actor, id);
       const conversion = await findConversion(tx, ctx.actor, dealId);
@@ -108,10 +109,10 @@ async function lockConvertedDeal(tx: Transaction, actor: Actor, id: number) {
 }
 
 async function findConversion(tx: Transaction, actor: Actor, dealId: number) {
-  const { createdAt, updatedAt, version } = pipelineConversions;
+  const { createdAt, updatedAt, version, custom } = pipelineConversions;
   // The conversion wrote the first stage of the deal's history.
   const [conversion] = await tx
-    .select({ item: { createdAt, updatedAt, version }, convertedBy: dealHistory.changedBy })
+    .select({ item: { createdAt, updatedAt, version, custom }, convertedBy: dealHistory.changedBy })
     .from(pipelineConversions)
     .innerJoin(dealHistory, eq(dealHistory.dealId, pipelineConversions.dealId))
     .where(

@@ -4,7 +4,9 @@ import type { PipelineItem, UpdatePipelineItemInput } from "@dealflow/validators
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, type Written, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { changedCustom } from "../../core/custom-columns.ts";
 import { write } from "../../core/write.ts";
+import { readCustom } from "../fields/values.ts";
 import { requireLead } from "../users/access.ts";
 import { lockPipelineItem, pipelineColumns } from "./queries.ts";
 
@@ -20,20 +22,26 @@ export async function updatePipelineItem(
 /** The same within a transaction. */
 export async function updatePipelineItemIn(
   tx: Transaction,
-  { now }: MemberContext,
-  { id, expectedVersion, ...sent }: UpdatePipelineItemInput,
+  ctx: MemberContext,
+  { id, expectedVersion, custom, ...sent }: UpdatePipelineItemInput,
 ): Promise<Written<PipelineItem>> {
   const before = await lockPipelineItem(tx, id);
   requireVersion("This pipeline item", before, expectedVersion, "pipeline");
 
   const changes = changedFields(before, sent);
-  if (Object.keys(changes).length === 0) return { before, after: before };
+  const ofOwn = await readCustom(tx, ctx, "pipeline", custom, before.custom);
+  if (Object.keys(changes).length === 0 && !ofOwn) return { before, after: before };
   if (changes.leadUserId) await requireLead(tx, changes.leadUserId);
 
   const after = writtenRow(
     await tx
       .update(pipeline)
-      .set({ ...changes, updatedAt: now(), version: before.version + 1 })
+      .set({
+        ...changes,
+        ...(ofOwn && { custom: changedCustom(pipeline.custom, ofOwn) }),
+        updatedAt: ctx.now(),
+        version: before.version + 1,
+      })
       .where(eq(pipeline.id, id))
       .returning(pipelineColumns),
   );

@@ -1,5 +1,5 @@
 import { columnNameOf } from "@dealflow/db/columns";
-import { changes, followUps, fundingSources, tasks } from "@dealflow/db/schema";
+import { changes, fields, followUps, fundingSources, tasks } from "@dealflow/db/schema";
 import {
   EDIT_KINDS,
   EDITED_FIELDS_OF,
@@ -10,16 +10,18 @@ import {
 } from "@dealflow/validators/timeline";
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { dealVisibleTo } from "../../core/visibility.ts";
+import { CUSTOM_ROWS, LISTED_COLUMNS } from "../history/fields.ts";
 import { type BranchInput, newestEntries, requestedKinds } from "./branch.ts";
 
-/** The fields whose changes are listed, as rows of the kind of record, column, field and position. */
-const LISTED = sql.raw(
-  `(values ${EDITED_KINDS.flatMap((entity) =>
+/** The fields whose changes are listed, as rows of the kind of record, column, field, kind and position. */
+const LISTED = sql`(${CUSTOM_ROWS} union all ${sql.raw(
+  `values ${EDITED_KINDS.flatMap((entity) =>
     EDITED_FIELDS_OF[entity].map(
-      (field, position) => `('${entity}', '${columnNameOf(field)}', '${field}', ${position})`,
+      (field, position) =>
+        `('${entity}', '${columnNameOf(field)}', '${field}', 'plain', ${position}, null, null::jsonb)`,
     ),
-  ).join(", ")}) as listed (entity, name, field, position)`,
-);
+  ).join(", ")}`,
+)}) as ${LISTED_COLUMNS}`;
 
 const arrayOf = (columns: readonly string[]) => sql.raw(`array['${columns.join("', '")}']`);
 const columnsOf = (kind: EditedKind) => EDITED_FIELDS_OF[kind].map(columnNameOf);
@@ -128,6 +130,9 @@ const OTHER_COLUMNS = sql`case ${changes.entity} ${sql.join(
   sql` `,
 )} end`;
 
+/** What changes of fields of one's own are called. */
+const CUSTOM_NAMES = sql`array(select 'custom.' || ${fields.id} from ${fields})`;
+
 /** It went into the trash with its deal, or came back with it. */
 const isWithDeal = sql`exists (select from ${changes} as of_deal where of_deal.entity = 'deals'
   and of_deal.record_id = ${changes.dealId} and of_deal.transaction_id = ${changes.transactionId}
@@ -143,20 +148,21 @@ function isOfKind(kind: EditKind): SQL {
     case "follow_up":
       return sql`${isOfOpportunity} and ${isEdit} and ${isFollowUpMoved}`;
     case "change":
-      return sql`${isEdit} and ${before} ?| ${OTHER_COLUMNS}`;
+      return sql`${isEdit} and ${before} ?| (${OTHER_COLUMNS} || ${CUSTOM_NAMES})`;
     default:
       return sql`${isOfOpportunity} and ${isEdit} and ${before} ? ${columnNameOf(FIELD_OF_KIND[kind])}`;
   }
 }
 
-/** A value as text; a list with semicolons between. */
-const textOf = (row: SQLWrapper) => sql`case jsonb_typeof(${row} -> listed.name) when 'array'
+/** A value as text; a list with semicolons between, that of a field of one's own in words. */
+const textOf = (row: SQLWrapper) => sql`case when listed.label is not null
+  then custom_words(listed.kind, listed.options, ${row} -> listed.name) else case jsonb_typeof(${row} -> listed.name) when 'array'
   then (select string_agg(entry, '; ') from jsonb_array_elements_text(${row} -> listed.name) as entry)
-  else ${row} ->> listed.name end`;
+  else ${row} ->> listed.name end end`;
 
 /** Each listed field that an edit changed, with its old and new value. */
 export const listedChanges = sql`(select jsonb_agg(
-    jsonb_build_object('field', listed.field, 'from', ${textOf(before)}, 'to', ${textOf(after)}) order by listed.position)
+    jsonb_strip_nulls(jsonb_build_object('field', listed.field, 'label', listed.label, 'kind', listed.kind)) || jsonb_build_object('from', ${textOf(before)}, 'to', ${textOf(after)}) order by listed.position)
   from ${LISTED} where listed.entity = ${changes.entity} and ${after} ? listed.name)`;
 
 /** The lender as it is called now; one that is gone as it was called last. */

@@ -59,7 +59,7 @@ export function entryColumns(fields: EntryFields) {
     subjectId: sql<number | null>`${subjectId}`.as("entry_subject_id"),
     body: sql<string | null>`${body}`.as("entry_body"),
     entity: sql<TimelineEntry["entity"]>`${entity}`.as("entry_entity"),
-    changes: sql<TimelineEntry["changes"] | null>`${changes}`.as("entry_changes"),
+    changes: sql<ListedChange[] | null>`${changes}`.as("entry_changes"),
   };
 }
 
@@ -85,7 +85,7 @@ export const entriesFor = (actor: Reader) => ({
   subjectId: id("entry_subject_id"),
   body: text("entry_body"),
   entity: sql<TimelineEntry["entity"]>`${column("entry_entity")}`,
-  changes: sql<TimelineEntry["changes"] | null>`${column("entry_changes")}`,
+  changes: sql<ListedChange[] | null>`${column("entry_changes")}`,
 });
 
 /** The kind as SQL: spelled out, so that it is text in every branch. */
@@ -100,3 +100,15 @@ function dealNameOf(actor: Reader, dealId: SQLWrapper): SQL {
 
 export const contactNameOf = (contactId: SQLWrapper): SQL =>
   sql`(select ${contacts.name} from ${contacts} where ${contacts.id} = ${contactId})`;
+
+/** What an edit changed, as its query has it. */
+export const editChanges = (listed: readonly ListedChange[] | null) => {
+  const all = listed ?? [];
+  return { changes: all.filter(isOfSystem), customChanges: all.filter(isCustom) };
+};
+
+type OfSystem = TimelineEntry["changes"][number];
+type OfCustom = TimelineEntry["customChanges"][number];
+export type ListedChange = OfSystem | OfCustom;
+const isCustom = (change: ListedChange): change is OfCustom => "label" in change;
+const isOfSystem = (change: ListedChange): change is OfSystem => !isCustom(change);

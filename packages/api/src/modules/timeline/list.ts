@@ -9,7 +9,7 @@ import { selectNotes } from "../notes/queries.ts";
 import { type BranchInput, type Input, isNotRecorded, newestEntries, requestedKinds } from "./branch.ts";
 import { documentEntries, followUpEntries, moveEntries, taskEntries, valueEntries } from "./deal-entries.ts";
 import { editEntries } from "./edit-entries.ts";
-import { contactNameOf, entriesFor } from "./entries.ts";
+import { contactNameOf, editChanges, entriesFor } from "./entries.ts";
 import { type Scope, scopeOf } from "./target.ts";
 
 interface Page {
@@ -46,7 +46,7 @@ export async function listEntries(ctx: MemberContext, scope: Scope, input: Input
       ...entry,
       deal: dealId !== null && dealName !== null ? { id: dealId, name: dealName } : null,
       note: NOTES.has(entry.kind) ? (noteOf.get(entry.id) ?? null) : null,
-      changes: entry.changes ?? [],
+      ...editChanges(entry.changes),
     })),
     nextCursor,
   };

@@ -241,6 +241,10 @@ const KINDS: Record<TrashKind, () => Promise<{ id: number; remove: () => Promise
     const { id } = await uploads.upload(browser, "notes.txt", Buffer.from("Hello"));
     return { id, remove: () => asMember.documents.delete({ id }) };
   },
+  fields: async () => {
+    const { id } = await asAdmin.fields.create({ entity: "deals", label: "Fund", kind: "text" });
+    return { id, remove: () => asAdmin.fields.delete({ id }) };
+  },
   funding_sources: async () => {
     const { id: dealId } = await makeDeal();
     const { id } = await asMember.fundingSources.create({ dealId, name: "Elm Bank", type: "bank" });
@@ -302,7 +306,7 @@ describe("a record of each kind", () => {
     await remove();
     expect(await everything()).not.toEqual(before);
     await expectRefusal(remove(), "NOT_FOUND");
-    const by = entity === "deals" ? asAdmin : asMember;
+    const by = entity === "deals" || entity === "fields" ? asAdmin : asMember;
     expect(await inTrash(by, entity)).toEqual([`${entity} ${id}`]);
     await by.trash.restore({ entity, id });
     await expectRefusal(by.trash.restore({ entity, id }), "NOT_FOUND");

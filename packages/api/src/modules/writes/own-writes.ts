@@ -16,23 +16,24 @@ const SOURCES = CHANGE_SOURCES.filter((source) => source !== "undo" && source !=
 /** What a write is called by, where it wrote several kinds: the one that comes first here. */
 const RANK: Record<UndoableKind | "contact_imports", number> = {
   contact_imports: 0,
-  deals: 1,
-  pipeline: 2,
-  contacts: 3,
-  funding_sources: 4,
-  notes: 5,
-  note_comments: 6,
-  tasks: 7,
-  emails: 8,
-  documents: 9,
-  meeting_agenda_items: 10,
-  deal_contacts: 11,
-  views: 12,
-  firms: 13,
-  firm_private_facts: 14,
+  fields: 1,
+  deals: 2,
+  pipeline: 3,
+  contacts: 4,
+  funding_sources: 5,
+  notes: 6,
+  note_comments: 7,
+  tasks: 8,
+  emails: 9,
+  documents: 10,
+  meeting_agenda_items: 11,
+  deal_contacts: 12,
+  views: 13,
+  firms: 14,
+  firm_private_facts: 15,
 };
 /** A deal that was only touched by what was written. */
-const TOUCHED = 15;
+const TOUCHED = 16;
 
 /** A write of one of these, such as the removal of a member, cannot be undone, whatever else it wrote. */
 const FINAL: readonly string[] = ["users", "mailboxes", "meetings"] satisfies RecordKind[];

@@ -99,6 +99,10 @@ export function typesOf(schema: JsonSchema): string[] {
   return [...own, ...choices.flatMap(typesOf)];
 }
 
+/** Whether a field has keys that its schema does not know. */
+export const isRecord = ({ additionalProperties }: JsonSchema): boolean =>
+  typeof additionalProperties === "object";
+
 /** The schema of the entries where a field may be a list; null where it may not. */
 export function listEntry(field: JsonSchema): JsonSchema | null {
   const variants = [field, ...(field.anyOf ?? [])].filter((variant) => typeof variant === "object");

@@ -4,7 +4,7 @@ import type { ReceivedBody } from "../http/json-body.ts";
 import type { RequestHeaders } from "../http/messages.ts";
 import { ReceivedForm } from "../http/multipart-form.ts";
 import type { HttpCall } from "../http/request-context.ts";
-import { type JsonSchema, listEntry, splitList, typesOf } from "./json-schema.ts";
+import { isRecord, type JsonSchema, listEntry, splitList, typesOf } from "./json-schema.ts";
 
 type Fields = Record<string, JsonSchema>;
 
@@ -30,7 +30,29 @@ function readBody(body: ReceivedBody, fields: Fields): object {
 /** Only the fields of the procedure's input, converted to their JSON type; zod rejects what cannot be converted. */
 function readTexts(texts: URLSearchParams, fields: Fields): object {
   const named = Object.entries(fields).filter(([name]) => texts.has(name));
-  return Object.fromEntries(named.map(([name, schema]) => [name, fromTexts(texts.getAll(name), schema)]));
+  const records = Object.entries(fields).flatMap(([name, schema]) => {
+    const values = isRecord(schema) ? textsOf(texts, name) : {};
+    return Object.keys(values).length > 0 ? [[name, values] as const] : [];
+  });
+  return Object.fromEntries([
+    ...named.map(([name, schema]) => [name, fromTexts(texts.getAll(name), schema)] as const),
+    ...records,
+  ]);
+}
+
+/** The texts of a field with keys of one's own, such as `custom.region=dach` or `custom[region]=dach`, by their keys. */
+function textsOf(texts: URLSearchParams, name: string): object {
+  const keyOf = (sent: string) => {
+    if (sent.startsWith(`${name}.`)) return sent.slice(name.length + 1);
+    return sent.startsWith(`${name}[`) && sent.endsWith("]") ? sent.slice(name.length + 1, -1) : "";
+  };
+  const sent = [...new Set(texts.keys())].filter((each) => keyOf(each) !== "");
+  return Object.fromEntries(
+    sent.map((each) => {
+      const [text = "", ...more] = texts.getAll(each);
+      return [keyOf(each), more.length > 0 ? [text, ...more] : text];
+    }),
+  );
 }
 
 const NUMBER = /^-?(0|[1-9]\d{0,15})(\.\d+)?$/;

@@ -244,6 +244,15 @@ export const routes = {
     "PUT /api/views/defaults": "views.saveDefault",
   },
 
+  Fields: {
+    "GET /api/fields": "fields.list",
+    "POST /api/fields": "fields.create",
+    "GET /api/fields/{id}": "fields.get",
+    "PUT /api/fields/{id}": "fields.update",
+    "DELETE /api/fields/{id}": "fields.delete",
+    "GET /api/fields/{id}/kind": "fields.previewKind",
+  },
+
   Mailboxes: {
     "GET /api/mailboxes": "mailboxes.list",
     "POST /api/mailboxes": "mailboxes.connect",

@@ -1,5 +1,7 @@
 import { type Column, optionsOf } from "@dealflow/validators/columns/column";
 import { dayOf } from "@dealflow/validators/common/days";
+import { customKey } from "@dealflow/validators/labels/custom-names";
+import { ownValue, storedOwnValue } from "../../../lib/custom-values.ts";
 import { columnText } from "../../../lib/format/column-text.ts";
 import { formatWholeDay } from "../../../lib/format/days.ts";
 import { amountForInput, formatExactDollars } from "../../../lib/format/money.ts";
@@ -20,6 +22,8 @@ export interface FieldParts<Row> {
   isOpen?: (row: Row) => boolean;
   /** Why not, for people. */
   closed?: string;
+  /** The value in words, where the column does not tell; empty where there is none. */
+  text?: (value: unknown) => string;
   /** What becomes of it where it is cleared, in words; an em dash where it is left out. */
   cleared?: string;
 }
@@ -63,6 +67,7 @@ export function sentValue({ kind }: Pick<Column, "kind">, typed: string): unknow
 
 /** A value in words; an em dash where there is none. */
 export function valueText<Row>(field: EditedField<Row>, row: Row, value: unknown): string {
+  if (field.text) return field.text(value) || "—";
   if (value instanceof Date) return formatWholeDay(value);
   if (field.kind === "money") return formatExactDollars(typeof value === "string" ? value : null) ?? "—";
   const typed = typedValue(field, value);
@@ -72,4 +77,6 @@ export function valueText<Row>(field: EditedField<Row>, row: Row, value: unknown
 
 /** The value of a field in a record, or in a change of it. */
 export const storedValue = (record: object, name: string): unknown =>
-  Object.entries(record).find(([key]) => key === name)?.[1];
+  customKey(name) === undefined
+    ? Object.entries(record).find(([key]) => key === name)?.[1]
+    : storedOwnValue(ownValue(record, name));

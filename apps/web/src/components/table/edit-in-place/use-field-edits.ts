@@ -1,6 +1,7 @@
 "use client";
 import type { PasteAnswer } from "@dealflow/validators/bulk";
 import type { Column } from "@dealflow/validators/columns/column";
+import type { Field } from "@dealflow/validators/fields";
 import type { UndoableKind } from "@dealflow/validators/labels/records";
 import type { z } from "zod";
 import type { PendingChange } from "../../../lib/cache/loaded-answers.ts";
@@ -15,6 +16,7 @@ import { writeInTurn } from "./write-in-turn.ts";
 
 /** The fields of records that are changed where they stand. */
 export interface FieldEdits<Row> {
+  column: (field: string) => Column | undefined;
   isEditable: (field: string, row: Row) => boolean;
   /** The value in words. */
   textOf: (field: string, row: Row) => string;
@@ -24,6 +26,13 @@ export interface FieldEdits<Row> {
   open: (field: string, row: Row) => Promise<FieldEditor | null>;
   /** The field as values are pasted into it; null where it cannot be changed. */
   pasteTarget: (field: string) => Promise<PasteTarget<Row> | null>;
+}
+
+/** The fields that the firm has added to the records, by their names, such as `custom.region`. */
+export interface OwnEdits {
+  fields: readonly Field[];
+  columns: Readonly<Record<string, Column>>;
+  parts: Readonly<Record<string, FieldParts<object>>>;
 }
 
 interface Versioned {
@@ -41,6 +50,7 @@ interface FieldWrites<Row, Change> {
   /** Those that are editable are changed. */
   columns: Readonly<Record<string, Column>>;
   fields?: { readonly [Name in keyof Change]?: FieldParts<Row> };
+  own?: OwnEdits | undefined;
   /** What a record is called. */
   nameOf: (row: Row) => string;
   /** What the screen shows until the server has answered. */
@@ -56,14 +66,15 @@ interface FieldWrites<Row, Change> {
 export function useFieldEdits<Row extends Versioned, Change extends object>(
   writes: FieldWrites<Row, Change>,
 ): FieldEdits<Row> {
-  const { domain, columns, fields = {}, show, update, loadSchemas } = writes;
+  const { domain, fields = {}, own, show, update, loadSchemas } = writes;
+  const columns = { ...writes.columns, ...own?.columns };
   const showWhile = useOptimisticChange();
   const { undoRecord } = useUndoWrite();
   const loadSchema = async () => (await loadSchemas()).record;
-  const parts = new Map(Object.entries<FieldParts<Row> | undefined>(fields));
+  const parts = new Map(Object.entries<FieldParts<Row> | undefined>({ ...fields, ...own?.parts }));
   async function loadReader() {
     const [{ fieldReader }, { changes }] = await Promise.all([import("./read-field.ts"), loadSchemas()]);
-    return fieldReader(columns, changes);
+    return fieldReader(columns, changes, own?.fields);
   }
   const load = () => Promise.all([import("./open-editor.ts"), loadReader()]);
 
@@ -73,6 +84,7 @@ export function useFieldEdits<Row extends Versioned, Change extends object>(
   }
 
   return {
+    column: (name) => columns[name],
     textOf(name, row) {
       const field = fieldOf(name);
       return field ? valueText(field, row, storedValue(row, name)) : "";

@@ -81,11 +81,13 @@ function Row({ activity, members }: { activity: Activity; members: readonly Memb
 
 /** The move of a deal in a sentence, with all else that the same write changed; without a move what was changed alone. */
 function activityText(activity: Activity, members: readonly Member[]): string {
-  const { dealName, changes } = activity;
+  const { dealName, changes, customChanges } = activity;
   const description = withMentionedNames(activity.description, members);
   const others = changes.filter(({ field }) => field !== "stage" && field !== "category");
   const isMove = others.length < changes.length;
-  const parts = changedFields("deals", others, members).map(({ words }) => lineOf(words));
+  const parts = changedFields("deals", { changes: others, customChanges }, members).map(({ words }) =>
+    lineOf(words),
+  );
   if (parts.length === 0) return description;
   return isMove ? [description, ...parts].join("; ") : `${dealName}: ${parts.join("; ")}`;
 }

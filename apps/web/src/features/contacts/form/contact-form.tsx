@@ -11,6 +11,7 @@ import type { z } from "zod";
 import { fieldsOf } from "../../../components/forms/fields-of.ts";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
 import { LikelyMatches } from "../../../entities/duplicates/likely-matches.tsx";
+import { useOwnFields } from "../../../entities/fields/use-own-fields.tsx";
 import { CompanyField } from "../../../entities/firm/company-field.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { filledIn } from "../../../lib/record-form/filled-in.ts";
@@ -19,6 +20,7 @@ import { trpc } from "../../../trpc/client.ts";
 export default function ContactForm(props: FormProps<Contact>) {
   const { stored } = props;
   const me = useCurrentUser();
+  const own = useOwnFields("contacts");
   return (
     <RecordForm
       {...props}
@@ -26,6 +28,7 @@ export default function ContactForm(props: FormProps<Contact>) {
       record={contact}
       input={createContactInput}
       fields={CONTACT_FIELDS}
+      own={own}
       columns={CONTACT_COLUMNS}
       blank={NEW_CONTACT}
       valuesOf={contactValues}

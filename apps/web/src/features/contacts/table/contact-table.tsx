@@ -28,6 +28,7 @@ import { ContactCategoryBadge, ContactLink } from "../../../entities/contact/con
 import { mailtoUrl } from "../../../entities/contact/contact-urls.ts";
 import { EmailText } from "../../../entities/contact/email-address.tsx";
 import { TimeSinceContact } from "../../../entities/contact/last-contact.tsx";
+import { useOwnEdits } from "../../../entities/fields/use-own-edits.ts";
 import { FirmLink } from "../../../entities/firm/firm-link.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
@@ -170,9 +171,11 @@ function useContactEdits() {
   const { id: me } = useCurrentUser();
   const update = trpc.contacts.update.useMutation();
   const paste = trpc.contacts.paste.useMutation();
+  const own = useOwnEdits("contacts");
   return useFieldEdits<Contact, ContactChanges>({
     domain: "contacts",
     columns: CONTACT_COLUMNS,
+    own,
     fields: {
       // Who sees a contact is up to the member who has added it.
       isPublic: {

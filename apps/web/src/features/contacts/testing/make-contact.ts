@@ -17,6 +17,7 @@ export function makeContact(fields: Partial<Contact> = {}): Contact {
     source: null,
     isPublic: false,
     createdBy: 7,
+    custom: {},
     createdAt: CREATED_AT,
     updatedAt: CREATED_AT,
     version: 1,

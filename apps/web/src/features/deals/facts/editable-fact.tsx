@@ -1,7 +1,8 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
-import type { Column, EditableField } from "@dealflow/validators/columns/column";
-import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
+import type { EditableField } from "@dealflow/validators/columns/column";
+import type { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
+import type { CustomField } from "@dealflow/validators/common/sort";
 import type { Deal } from "@dealflow/validators/deals";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -18,7 +19,7 @@ const loadLong = () => import("./long-control.tsx");
 
 interface EditableFactProps {
   deal: Deal;
-  field: FactField;
+  field: FactField | CustomField;
   /** The fact as it is shown. */
   children: ReactNode;
 }
@@ -30,19 +31,15 @@ interface Opened {
   takesFocus: boolean;
 }
 
-const isLong = (column: Column) => column.isLong === true;
-
 /** A fact of a deal; a press on it shows the control that changes it, in its place. */
 export function EditableFact({ deal, field, children }: EditableFactProps) {
   const edits = useDealEdits();
   const [opened, setOpened] = useState<Opened | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  const { label, isLong } = edits.column(field) ?? { label: field };
 
   function open() {
-    const loading = Promise.all([
-      edits.open(field, deal),
-      isLong(DEAL_COLUMNS[field]) ? loadLong() : undefined,
-    ]);
+    const loading = Promise.all([edits.open(field, deal), isLong ? loadLong() : undefined]);
     collectEarlyKeysFor(loading);
     loading.then(
       ([editor, long]) => setOpened(editor && { editor, LongControl: long?.default, takesFocus: true }),
@@ -89,7 +86,7 @@ export function EditableFact({ deal, field, children }: EditableFactProps) {
         ref={trigger}
         type="button"
         className={styles.trigger}
-        aria-label={`${DEAL_COLUMNS[field].label}: ${edits.textOf(field, deal)}. Change`}
+        aria-label={`${label}: ${edits.textOf(field, deal)}. Change`}
         onClick={open}
         onPointerEnter={edits.preload}
         onFocus={edits.preload}

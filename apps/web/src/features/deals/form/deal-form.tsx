@@ -6,6 +6,7 @@ import { createDealInput, type Deal, deal } from "@dealflow/validators/deals";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { type FormProps, RecordForm } from "../../../components/forms/record-form.tsx";
 import { openDeal } from "../../../entities/deal/deal-address.ts";
+import { useOwnFields } from "../../../entities/fields/use-own-fields.tsx";
 import { LoadMembers } from "../../../entities/member/load-members.tsx";
 import { formFields } from "../../../entities/opportunity/form-fields.ts";
 import { OpportunityFields, opportunityText } from "../../../entities/opportunity/opportunity-fields.tsx";
@@ -17,6 +18,7 @@ const formInput = createDealInput.extend(formFields);
 export default function DealForm(props: FormProps<Deal>) {
   const create = trpc.deals.create.useMutation();
   const update = trpc.deals.update.useMutation();
+  const own = useOwnFields("deals");
   const isNew = props.stored === null;
   return (
     <LoadMembers title="Edit Deal" isRequired={!isNew} onClose={props.onClose}>
@@ -27,6 +29,7 @@ export default function DealForm(props: FormProps<Deal>) {
           record={deal}
           input={formInput}
           fields={DEAL_FIELDS}
+          own={own}
           columns={DEAL_COLUMNS}
           blank={NEW_DEAL}
           valuesOf={dealValues}

@@ -24,6 +24,7 @@ export function makeDeal(fields: Partial<Deal> = {}): Deal {
     rimTouchedAt: null,
     rimMovesOnTouch: true,
     closedAt: null,
+    custom: {},
     createdAt: new Date("2026-03-02T09:00:00Z"),
     updatedAt: new Date("2026-03-02T09:00:00Z"),
     version: 1,

@@ -9,6 +9,7 @@ import { FIRM_FACTS } from "@dealflow/validators/labels/firms";
 import { Text } from "@radix-ui/themes/components/text";
 import type { z } from "zod";
 import { RecordForm } from "../../../components/forms/record-form.tsx";
+import { useOwnFields } from "../../../entities/fields/use-own-fields.tsx";
 import { filledIn } from "../../../lib/record-form/filled-in.ts";
 import { trpc } from "../../../trpc/client.ts";
 
@@ -34,6 +35,7 @@ interface FirmFormProps {
 /** The facts of a firm. A firm is made by the records that name it, so there is no form for a new one. */
 export default function FirmForm({ firm, onClose }: FirmFormProps) {
   const update = trpc.firms.update.useMutation();
+  const own = useOwnFields("firms");
   const saved = ({ name }: EditedFirm) => ({
     title: "Firm updated",
     description: name ? `Your changes to ${name} are saved` : "Your changes are saved",
@@ -46,6 +48,7 @@ export default function FirmForm({ firm, onClose }: FirmFormProps) {
       record={edited}
       input={firmFacts}
       fields={FIRM_FACTS}
+      own={own}
       columns={FIRM_COLUMNS}
       blank={NO_FACTS}
       valuesOf={firmValues}

@@ -15,6 +15,7 @@ import { type ColumnParts, tableColumns, textParts } from "../../../components/t
 import { Amount, agoParts, Named, nameClass } from "../../../components/table/contents.tsx";
 import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
+import { useOwnEdits } from "../../../entities/fields/use-own-edits.ts";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
 import { leadChoices, type Team } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -116,9 +117,11 @@ function useItemEdits() {
   const { data: team } = trpc.users.list.useQuery();
   const update = trpc.pipeline.update.useMutation();
   const paste = trpc.pipeline.paste.useMutation();
+  const own = useOwnEdits("pipeline");
   return useFieldEdits<PipelineItem, PipelineItemChanges>({
     domain: "pipeline",
     columns: PIPELINE_COLUMNS,
+    own,
     fields: { leadUserId: { options: ({ leadUserId }) => leadChoices(team?.items ?? [], leadUserId) } },
     nameOf: dealTitle,
     show: (id, change) => recordChange("pipeline", id, change),

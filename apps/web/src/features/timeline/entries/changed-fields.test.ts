@@ -5,8 +5,8 @@ import { changedFields } from "./changed-fields.ts";
 import { lineOf } from "./entry-line.ts";
 
 type Changes = Parameters<typeof changedFields>[1];
-const linesOf = (entity: EditedKind, ...changes: Changes) =>
-  changedFields(entity, changes, []).map(({ words }) => lineOf(words));
+const linesOf = (entity: EditedKind, ...changes: Changes["changes"]) =>
+  changedFields(entity, { changes, customChanges: [] }, []).map(({ words }) => lineOf(words));
 
 test("fields are named as elsewhere, and their values said in words", () => {
   expect(
@@ -78,7 +78,7 @@ test("what was put back within one entry is told", () => {
 test("of long texts the whole is kept beside the line", () => {
   const [field] = changedFields(
     "deals",
-    [{ field: "description", from: null, to: "Boats. ".repeat(40) }],
+    { changes: [{ field: "description", from: null, to: "Boats. ".repeat(40) }], customChanges: [] },
     [],
   );
   expect(lineOf(field?.words ?? []).length).toBeLessThan(120);
@@ -88,8 +88,32 @@ test("of long texts the whole is kept beside the line", () => {
 test("whom a text mentions stands there by name", () => {
   const [field] = changedFields(
     "deals",
-    [{ field: "description", from: null, to: "Ask @robin and @nobody" }],
+    { changes: [{ field: "description", from: null, to: "Ask @robin and @nobody" }], customChanges: [] },
     [ROBIN],
   );
   expect(field?.words).toEqual(["Description set to", "Ask Robin Quint and @nobody"]);
+});
+
+test("fields of one's own stand after the others, figures and days as elsewhere", () => {
+  const own = (kind: Changes["customChanges"][number]["kind"], from: string | null, to: string | null) => ({
+    field: "custom.x",
+    label: "Revenue",
+    kind,
+    from,
+    to,
+  });
+  const customChanges = [
+    own("money", "10000000.00", "12500000.00"),
+    own("percent", "2.5", null),
+    own("date", null, "2026-03-31"),
+    own("choice", "DACH", "Nordics"),
+  ];
+  const changes = [{ field: "sector", from: "Software", to: "Other" }] as const;
+  expect(changedFields("deals", { changes, customChanges }, []).map(({ words }) => lineOf(words))).toEqual([
+    "Sector Software to Other",
+    "Revenue $10M to $13M",
+    "Revenue 2.5% removed",
+    "Revenue set to Mar 31, 2026",
+    "Revenue DACH to Nordics",
+  ]);
 });

@@ -3,6 +3,7 @@ import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
 import { HISTORY_COLUMNS } from "@dealflow/validators/columns/history";
 import { readTermTexts, TERM_LABELS, TERMS } from "@dealflow/validators/labels/funding-sources";
 import type { EditedField, EditedKind } from "@dealflow/validators/labels/timeline";
+import type { TimelineEntry } from "@dealflow/validators/timeline";
 import type { Member } from "@dealflow/validators/users";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { withMentionedNames } from "../../../entities/member/mention-names.ts";
@@ -35,13 +36,28 @@ const SHORT_COLUMNS: Readonly<Record<string, Column>> = {
 const columnOf = (entity: EditedKind, field: EditedField): Column =>
   SHORT_COLUMNS[field] ?? HISTORY_COLUMNS[entity][field] ?? { label: field, kind: "text" };
 
+/** What an edit changed: fields of the product, and of one's own. */
+interface Changes {
+  changes: readonly Change[];
+  customChanges: TimelineEntry["customChanges"];
+}
+
 /** The fields that an edit changed; words of a term sheet term by term. */
 export function changedFields(
   entity: EditedKind | null,
-  changes: readonly Change[],
+  { changes, customChanges }: Changes,
   members: readonly Member[],
 ): ChangedField[] {
   if (entity === null) return [];
+  const ofOwn = customChanges.map((change) => changedField(change.label, ...ownTexts(change)));
+  return [...changesOf(entity, changes, members), ...ofOwn];
+}
+
+function changesOf(
+  entity: EditedKind,
+  changes: readonly Change[],
+  members: readonly Member[],
+): ChangedField[] {
   return changes.flatMap((change) => {
     if (change.field === "termSheetDetails") return changedTerms(change, members);
     const column = columnOf(entity, change.field);
@@ -91,6 +107,17 @@ function valueText(column: Column, value: string | null): string {
   if (column.kind === "number") return String(Number(value));
   if (column.kind === "flag") return column.labels?.[value] ?? FLAGS[value] ?? value;
   return columnText(column, value);
+}
+
+/** Those of a field of one's own come in words, but for figures and days. */
+function ownTexts({ kind, from, to }: TimelineEntry["customChanges"][number]): [string, string] {
+  if (kind === "money") return amounts(from, to);
+  const text = (value: string | null) => {
+    if (value === null || value === "") return NONE;
+    if (kind === "date") return formatWholeDay(new Date(value));
+    return kind === "percent" ? `${value}%` : value;
+  };
+  return [text(from), text(to)];
 }
 
 const leadName = (id: string | null, members: readonly Member[]) =>

@@ -198,7 +198,7 @@ function EntryRow({ entry, members }: EntryRowProps) {
 
 /** An edit with the old and new value of each field; of long texts the line has parts, and all of them when opened. */
 function EntryLine({ entry, members }: EntryRowProps) {
-  const fields = changedFields(entry.entity, entry.changes, members);
+  const fields = changedFields(entry.entity, entry, members);
   if (fields.length === 0) {
     return (
       <div className={entriesStyles.line}>

@@ -14,7 +14,7 @@ export function entryLine(entry: Entry, members: readonly Member[]): string {
   const beginning = (markdown: string) => withMentionedNames(firstWords(markdown, MAX_WORDS), members);
   if (note) return `${NOTE_KIND_LABELS[note.kind]}: ${beginning(note.body)}`;
   if (kind === "comment") return `Comment: ${beginning(body ?? "")}`;
-  const fields = changedFields(entry.entity, entry.changes, members);
+  const fields = changedFields(entry.entity, entry, members);
   if (fields.length === 0) return lineOf(entryWords(entry, members));
   const edited = fields.map(({ words }) => lineOf(words)).join("; ");
   if (kind === "funding") return `${subject ?? "A lender"} – ${edited}`;

@@ -133,6 +133,7 @@ const CHAPTERS: Record<keyof typeof routes, string> = {
   Contacts: "People, public or private to who added them.",
   "Import of contacts": "Contacts from Google, Microsoft, Apple, vCard and CSV, and the way back.",
   Firms: "Companies, their history as lenders, and merges.",
+  Fields: "Fields of one's own, which administrators add to deals, opportunities, contacts and firms.",
   "Timeline and notes": "What happened around a record: notes, calls, meetings, mail and changes.",
   Tasks: "What is to be done, by whom and until when.",
   "Meeting agenda": "What is talked about in the next meeting, and the minutes of past ones.",

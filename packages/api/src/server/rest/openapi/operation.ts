@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { schemaNames } from "../../../contract/schema-names.ts";
-import { fieldsOf, isFreeText, type JsonSchema, listEntry, mayHoldCommas } from "../json-schema.ts";
+import { fieldsOf, isFreeText, isRecord, type JsonSchema, listEntry, mayHoldCommas } from "../json-schema.ts";
 import type { CallDescription } from "../route-descriptions.ts";
 import type { Components } from "./components.ts";
 import { exampleFor } from "./examples.ts";
@@ -78,6 +78,7 @@ function queryParameter(field: DocumentField, id: string) {
     const explode = mayHoldCommas(listEntry(list) ?? {});
     return { ...parameter({ ...field, schema: schema ?? list }, "query"), style: "form", explode };
   }
+  if (isRecord(field.schema)) return { ...parameter(field, "query"), style: "deepObject", explode: true };
   const cursor = { ...field.schema, examples: [`${id}.WyIyMDI2LTExLTAyVDA5OjMwOjAwLjAwMFoiLDEyXQ`] };
   return parameter(field.name === "cursor" ? { ...field, schema: cursor } : field, "query");
 }

@@ -1,0 +1,64 @@
+"use client";
+import { Badge } from "@dealflow/ui/badge";
+import type { Field } from "@dealflow/validators/fields";
+import { Link } from "@radix-ui/themes/components/link";
+import { LongText } from "../../components/long-text.tsx";
+import { Money } from "../../components/money.tsx";
+import { formatShortDollars } from "../../lib/format/money.ts";
+import { trpc } from "../../trpc/client.ts";
+import { ContactLink } from "../contact/contact-link.tsx";
+import { FirmLink } from "../firm/firm-link.tsx";
+import styles from "./own-facts.module.css";
+import { valueText } from "./value-text.ts";
+
+interface OwnValueProps {
+  field: Field;
+  value: unknown;
+  /** A long text is clamped to so many lines. */
+  lines?: number;
+}
+
+/** A value of a field that the firm has added, as facts show it; an em dash where there is none. */
+export function OwnValue({ field, value, lines = 3 }: OwnValueProps) {
+  const { data: team } = trpc.users.list.useQuery();
+  const text = valueText(field, value, team?.items);
+  if (text === "") return "—";
+  switch (field.kind) {
+    case "money":
+      return <Money amount={String(value)} format={formatShortDollars} within="record" />;
+    case "text":
+      return <LongText text={text} lines={lines} />;
+    case "link":
+      return (
+        <Link href={text} target="_blank" rel="noopener noreferrer">
+          {text.replace(/^https?:\/\//, "").replace(/\/$/, "")}
+        </Link>
+      );
+    case "choice":
+    case "choices":
+      return <OptionBadges field={field} chosen={Array.isArray(value) ? value : [value]} />;
+    case "contact":
+      return <ContactLink id={idIn(value)}>{text}</ContactLink>;
+    case "firm":
+      return <FirmLink id={idIn(value)}>{text}</FirmLink>;
+    default:
+      return text;
+  }
+}
+
+function OptionBadges({ field, chosen }: { field: Field; chosen: readonly unknown[] }) {
+  return (
+    <span className={styles.badges}>
+      {field.options
+        .filter(({ id }) => chosen.includes(id))
+        .map(({ id, label, color }) => (
+          <Badge key={id} color={color ?? "gray"} title={label}>
+            {label}
+          </Badge>
+        ))}
+    </span>
+  );
+}
+
+const idIn = (value: unknown): number =>
+  value !== null && typeof value === "object" && "id" in value ? Number(value.id) : 0;
