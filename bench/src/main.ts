@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built product on this machine and prints one table. With arguments only the parts that
- * they name: requests, processes, memory, start, sizes, record, history, search, timeline, events, pages, table, filters; limits runs only when it is named, and writes
+ * they name: requests, processes, memory, start, sizes, record, history, search, timeline, events, pages, table, filters, fields; limits runs only when it is named, and writes
  * docs/limits.md. The databases are kept in `.cache/bench` for later runs.
  */
 
@@ -9,6 +9,7 @@ import { buildWeb } from "../../tooling/scripts/lib/build.ts";
 import { openDatabases } from "./databases.ts";
 import { measureColdStart } from "./parts/cold-start.ts";
 import { measureEvents } from "./parts/events.ts";
+import { measureFields } from "./parts/fields.ts";
 import { measureFilters } from "./parts/filters.ts";
 import { measureHistory } from "./parts/history.ts";
 import { measureLimits } from "./parts/limits.ts";
@@ -56,6 +57,7 @@ try {
   if (isAsked("events")) lines.push(...(await measureEvents(await databases.copy(100_000))));
   if (isAsked("table")) lines.push(...(await measureTable(await databases.copy(100_000))));
   if (isAsked("filters")) lines.push(...(await measureFilters(await databases.copy(100_000))));
+  if (isAsked("fields")) lines.push(...(await measureFields(await databases.copy(100_000))));
   if (isAsked("pages")) lines.push(...(await measurePages(databases)));
   if (parts.length === 0) recordIn(join(ROOT, "docs/performance.md"), tableOf(lines));
   process.stdout.write(`${tableOf(lines)}\n`);

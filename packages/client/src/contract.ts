@@ -592,7 +592,7 @@ export interface Calls {
       layout: "cards" | "list" | "folders" | "table" | "board";
       /** The columns of the table in their order; null where none were chosen. */
       columns: {
-        /** A field of the list's records. */
+        /** A field of the list's records; one of one's own as `custom.<key>`. */
         field: string;
         /** Pixels; null for the usual width. */
         width: number | null;
@@ -605,7 +605,7 @@ export interface Calls {
       list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
       layout?: "cards" | "list" | "folders" | "table" | "board" | undefined;
       columns?: {
-        /** A field of the list's records. */
+        /** A field of the list's records; one of one's own as `custom.<key>`. */
         field: string;
         /** Pixels; null for the usual width. */
         width: number | null;
@@ -617,7 +617,7 @@ export interface Calls {
       layout: "cards" | "list" | "folders" | "table" | "board";
       /** The columns of the table in their order; null where none were chosen. */
       columns: {
-        /** A field of the list's records. */
+        /** A field of the list's records; one of one's own as `custom.<key>`. */
         field: string;
         /** Pixels; null for the usual width. */
         width: number | null;

@@ -4,6 +4,7 @@ import { timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
+import { NOBODY } from "./common/ranges.ts";
 import { optionalText, requiredText } from "./common/text.ts";
 import { STAGES } from "./labels/deals.ts";
 import {
@@ -67,6 +68,7 @@ const optionInput = z
     z.object({
       id: requiredText("Id", MAX_OPTION)
         .regex(OPTION_ID, { error: "An option's id has letters, digits, - and _ only" })
+        .refine((sent) => sent !== NOBODY, { error: "In filters none stands for records without a value" })
         .optional(),
       label: requiredText("Option", MAX_OPTION),
       color: optionalChoice("Color", OPTION_COLORS).optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice } from "./common/choice.ts";
 import { readColumns } from "./common/chosen-columns.ts";
 import { choices } from "./common/filters.ts";
-import { sortInput } from "./common/sort.ts";
+import { customField, sortInput, sortWithCustom } from "./common/sort.ts";
 import { contactFilters } from "./contacts.ts";
 import { listDealsInput } from "./deal-filters.ts";
 import { documentFilters } from "./documents.ts";
@@ -11,7 +11,7 @@ import { CONTACT_SORTS } from "./labels/contacts.ts";
 import { DOCUMENT_SORTS } from "./labels/documents.ts";
 import { FIRM_SORTS } from "./labels/firms.ts";
 import { TASK_SORTS } from "./labels/tasks.ts";
-import { LIST_LAYOUTS, LIST_TABS, type List } from "./labels/views.ts";
+import { FIELDS_OF_LISTS, LIST_LAYOUTS, LIST_TABS, type List } from "./labels/views.ts";
 import { pipelineFilters } from "./pipeline.ts";
 import { taskFilters } from "./tasks.ts";
 import { chosenColumn, TABLES, wrongColumns } from "./views.ts";
@@ -51,7 +51,7 @@ const PARAMS: Record<List, Readonly<Record<string, z.ZodType>>> = {
 function listParams(list: List, sorts: readonly string[] = Object.keys(TABLES[list])) {
   return {
     view: choice("view", LIST_LAYOUTS[list]),
-    sort: sortInput(sorts),
+    sort: FIELDS_OF_LISTS[list] ? sortWithCustom(sorts) : sortInput(sorts),
     columns: z
       .string()
       .transform(readColumns)
@@ -69,7 +69,7 @@ export const viewParams = (list: List): string[] => Object.keys(PARAMS[list]);
 export function wrongQuery(list: List, query: string): string | null {
   const seen = new Set<string>();
   for (const [name, text] of new URLSearchParams(query)) {
-    const schema = PARAMS[list][name];
+    const schema = PARAMS[list][name] ?? ownParam(list, name);
     if (!schema) return `${name} is not a parameter of ${list}: ${viewParams(list).join(", ")}`;
     if (seen.has(name)) return `${name} is there twice`;
     seen.add(name);
@@ -78,6 +78,11 @@ export function wrongQuery(list: List, query: string): string | null {
   }
   return null;
 }
+
+/** What a field of one's own is filtered by, such as `custom.region`: whether it is there, and what it takes, is known when the list is read. */
+const ownParam = (list: List, name: string) =>
+  FIELDS_OF_LISTS[list] && customField.safeParse(name).success ? ownText : undefined;
+const ownText = z.string().trim().min(1, { error: "must not be empty" }).max(500);
 
 /** Texts stand for numbers, flags and lists, too; what none of them fits is wrong. */
 function wrongText(schema: z.ZodType, text: string): string | null {

@@ -13,9 +13,11 @@ import { choices } from "./common/filters.ts";
 import { id, idInput } from "./common/ids.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
+import { customField } from "./common/sort.ts";
 import { requiredText } from "./common/text.ts";
 import {
   COLUMN_WIDTHS,
+  FIELDS_OF_LISTS,
   LAYOUTS,
   type Layout,
   LIST_LAYOUTS,
@@ -43,7 +45,7 @@ const { min, max } = COLUMN_WIDTHS;
 const widthError = `width must be between ${min} and ${max} pixels`;
 
 export const chosenColumn = z.object({
-  field: z.string().max(100).describe("A field of the list's records."),
+  field: z.string().max(100).describe("A field of the list's records; one of one's own as `custom.<key>`."),
   width: z
     .int({ error: widthError })
     .min(min, { error: widthError })
@@ -69,15 +71,20 @@ export const listSettings = z
   .describe("How a member last looked at a list.");
 export type ListSettings = z.infer<typeof listSettings>;
 
-/** The columns that the list's table does not have, or that are there twice. */
+/**
+ * The columns that the list's table does not have, or that are there twice. Of fields of one's own only the name is looked at: a field that
+ * was deleted may come back.
+ */
 export function wrongColumns(list: List, columns: readonly ChosenColumn[]) {
   const known = Object.keys(TABLES[list]);
+  const isKnown = (field: string) =>
+    known.includes(field) || (FIELDS_OF_LISTS[list] !== undefined && customField.safeParse(field).success);
   const seen = new Set<string>();
   return columns.flatMap(({ field }, at) => {
     const isTwice = seen.has(field);
     seen.add(field);
     if (isTwice) return { at, message: `${field} is there twice` };
-    return known.includes(field) ? [] : { at, message: `field must be one of: ${known.join(", ")}` };
+    return isKnown(field) ? [] : { at, message: `field must be one of: ${known.join(", ")}` };
   });
 }
 

@@ -9,6 +9,12 @@ export function customOf(record: object): Readonly<Record<string, unknown>> {
 /** The value of one of them, such as `custom.region`. */
 export const ownValue = (record: object, name: string): unknown => customOf(record)[customKey(name) ?? ""];
 
+/** The value of any field of a record. */
+export const fieldValue = (record: object, name: string): unknown =>
+  customKey(name) === undefined
+    ? Object.entries(record).find(([field]) => field === name)?.[1]
+    : ownValue(record, name);
+
 /** The same as the database has it: answers name a member, contact or firm beside its id; nothing is null, or blank in a form. */
 export function storedOwnValue(value: unknown): unknown {
   if (value === undefined || value === "") return null;

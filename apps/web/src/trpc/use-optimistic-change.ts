@@ -21,21 +21,26 @@ type RecordIn<Domain extends RecordDomain> = RouterOutputs[Domain] extends { lis
 /** Those that change; of the fields of one's own by their keys, of which the others stay. */
 type Fields<Record> = Omit<Partial<Record>, "custom"> & { custom?: CustomInput | undefined };
 
+/** A record with changes of its fields; of those that the firm has added the others stay. */
+export const withChange = <Of extends object>(
+  row: Of,
+  { custom, ...fields }: { custom?: CustomInput | undefined },
+) => ({
+  ...row,
+  ...fields,
+  ...(custom && { custom: { ...customOf(row), ...custom } }),
+});
+
 /** Changes fields of one record, or of those that match, in all loaded answers. */
 export function recordChange<Domain extends RecordDomain>(
   domain: Domain,
   which: number | ((row: Row) => boolean),
-  { custom, ...fields }: Fields<RecordIn<Domain>>,
+  change: Fields<RecordIn<Domain>>,
 ): PendingChange {
   const isMatch = typeof which === "number" ? ({ id }: Row) => id === which : which;
-  const changed = (row: Row) => ({
-    ...row,
-    ...fields,
-    ...(custom && { custom: { ...customOf(row), ...custom } }),
-  });
   return {
     queries: RECORDS_OF[domain],
-    change: (answer) => mapRows(answer, (row) => (isMatch(row) ? changed(row) : row)),
+    change: (answer) => mapRows(answer, (row) => (isMatch(row) ? withChange(row, change) : row)),
   };
 }
 

@@ -214,7 +214,8 @@ export async function readSorted<Row extends { id: number }>(sorted: Sorted<Row>
     // Of the value, where the index ends: what is absent may be told by another column.
     const isPresent = isAbsent && isNotNull(by);
     const after = value === undefined ? undefined : sql`(${by}, ${id}) ${beyond} (${from(value)}, ${lastId})`;
-    const where = and(through && idsThrough(through, wanted()), matching, isPresent, after);
+    const part = through ? idsThrough(through, wanted()) : and(isPresent, after);
+    const where = and(part, matching);
     rows.push(...(await read({ where, order: orderBy(by), limit: wanted(), hasValue: true })));
   }
   if (isAbsent && wanted() !== 0) {

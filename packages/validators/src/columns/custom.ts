@@ -1,5 +1,6 @@
 import type { Field } from "../fields.ts";
-import { customName, type FieldKind } from "../labels/fields.ts";
+import { customName } from "../labels/custom-names.ts";
+import type { FieldKind } from "../labels/fields.ts";
 import type { Column } from "./column.ts";
 
 const KINDS: Record<FieldKind, Column["kind"]> = {

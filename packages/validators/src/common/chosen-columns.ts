@@ -7,10 +7,13 @@ export interface ChosenColumn {
   width: number | null;
 }
 
-/** What a text such as `name.300,stage` says: fields in their order, each with its width in pixels where it has one. */
+/**
+ * What a text such as `name.300,stage,custom.region.120` says: fields in their order, each with its width in pixels where it has one. A
+ * field of one's own is named `custom.<key>`.
+ */
 export function readColumns(text: string): ChosenColumn[] {
   return text.split(",").map((part) => {
-    const [, field = part, width] = /^(\w+)(?:\.(\d{1,4}))?$/.exec(part.trim()) ?? [];
+    const [, field = part, width] = /^(custom\.[a-z]\w*|\w+)(?:\.(\d{1,4}))?$/.exec(part.trim()) ?? [];
     return { field, width: width === undefined ? null : Number(width) };
   });
 }

@@ -20,9 +20,13 @@ export function sortInput<const Field extends string>(fields: readonly Field[]) 
     .describe("Rows without a value come last in both directions, ties go by id.");
 }
 
+const key = z.string().regex(new RegExp(`^[a-z][a-z0-9_]{0,${MAX_FIELD_LENGTHS.key - 1}}$`));
+
+/** A field of one's own as lists name it beside the others, such as `custom.region`. */
+export const customField = z.templateLiteral(["custom.", key]);
+
 /** The same of a list that is sorted by fields of one's own, too, such as `custom.region.asc`. */
 export function sortWithCustom<const Field extends string>(fields: readonly Field[]) {
-  const key = z.string().regex(new RegExp(`^[a-z][a-z0-9_]{0,${MAX_FIELD_LENGTHS.key - 1}}$`));
   const ofCustom = z.templateLiteral(["custom.", key, ".", z.enum(DIRECTIONS)]);
   const own = sortInput(fields);
   return z

@@ -7,3 +7,6 @@ export const customName = (key: string) => `${PREFIX}${key}`;
 /** The key in such a name; undefined for the name of another field. */
 export const customKey = (name: string): string | undefined =>
   name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
+
+/** Whether lists are sorted by a field of the kind: of several choices none comes first. */
+export const isSortable = (kind: string): boolean => kind !== "choices";

@@ -1,7 +1,8 @@
 // No zod here: screens that only show these labels load them without the schemas.
 import { fold } from "../common/fold.ts";
+import { NOBODY } from "../common/ranges.ts";
 
-export { customKey, customName } from "./custom-names.ts";
+export { customKey, customName, isSortable } from "./custom-names.ts";
 export { FIELD_ENTITIES, type FieldEntity } from "./records.ts";
 
 /** What a field holds. */
@@ -39,9 +40,6 @@ export const FIELD_KIND_LABELS: Record<FieldKind, string> = {
 /** Of these an administrator says which values there are. */
 export const KINDS_WITH_OPTIONS = ["choice", "choices"] as const satisfies readonly FieldKind[];
 export const hasOptions = (kind: FieldKind): boolean => KINDS_WITH_OPTIONS.some((each) => each === kind);
-
-/** What lists are sorted by: of several choices none comes first. */
-export const isSortable = (kind: FieldKind): boolean => kind !== "choices";
 
 /** How an option is coloured. */
 export const OPTION_COLORS = ["gray", "blue", "cyan", "green", "amber", "orange", "red", "violet"] as const;
@@ -83,8 +81,11 @@ export function keyOf(label: string): string {
 }
 
 /** The id of an option out of its label; of letters and digits, since filters write several ids with commas between. */
-export const optionIdOf = (label: string): string =>
-  fold(label)
+export function optionIdOf(label: string): string {
+  const words = fold(label)
     .replaceAll(/[^\p{L}\p{N}]+/gu, "_")
     .replaceAll(/^_+|_+$/g, "")
-    .slice(0, MAX_FIELD_LENGTHS.option) || "option";
+    .slice(0, MAX_FIELD_LENGTHS.option);
+  if (words === "") return "option";
+  return words === NOBODY ? `option_${words}` : words;
+}

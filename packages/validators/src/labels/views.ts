@@ -1,5 +1,5 @@
 import { keysOf } from "../common/keys.ts";
-import type { RECORDS, RecordKind } from "./records.ts";
+import type { FieldEntity, RECORDS, RecordKind } from "./records.ts";
 
 // No zod here: screens that only show these labels load them without the schemas.
 
@@ -23,6 +23,16 @@ export const LIST_LAYOUTS = {
   rim: ["cards", "table"],
 } as const satisfies Record<List, readonly Layout[]>;
 export const LISTS = keysOf(LIST_LAYOUTS);
+
+/** The lists of records to which a firm can add fields, by what these are of. */
+export const FIELDS_OF_LISTS: { [Name in List]?: FieldEntity } = {
+  deals: "deals",
+  pipeline: "pipeline",
+  contacts: "contacts",
+  firms: "firms",
+  portfolio: "deals",
+  rim: "deals",
+};
 
 /** The titles of their pages. */
 export const LIST_TITLES: Record<List, string> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { ALL_FIELDS } from "../../entities/fields/all-fields.ts";
 import { LazyAuthScreens } from "../../features/account/sign-in/lazy-auth-screens.tsx";
 import { PINNED_VIEWS } from "../../shell/pinned.ts";
 import { Workspace } from "../../shell/workspace.tsx";
+import { ALL_FIELDS } from "../../trpc/all-fields.ts";
 import { api, context, currentUser, HydrateClient, position } from "../../trpc/server.tsx";
 
 /** Members get the frame with all that it shows; visitors get the login screen, at any address. */

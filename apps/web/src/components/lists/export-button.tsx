@@ -2,10 +2,12 @@
 import { Icon } from "@dealflow/ui/icon";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import type { Columns } from "@dealflow/validators/columns/column";
+import type { FieldEntity } from "@dealflow/validators/labels/fields";
 import { useMutation } from "@tanstack/react-query";
 import { type LoadPage, loadPages } from "../../lib/cache/load-pages.ts";
 import { errorMessage } from "../../lib/errors.ts";
 import { toastError } from "../../lib/toast-error.ts";
+import { ALL_FIELDS } from "../../trpc/all-fields.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useMutateOnce } from "../../trpc/use-mutate-once.ts";
 
@@ -16,6 +18,8 @@ interface ExportButtonProps<Row> {
   /** True while there is nothing to export. */
   disabled: boolean;
   columns: Columns<Row>;
+  /** The kind of record, where the firm can add fields to it: they are in the file, too. */
+  fieldsOf?: FieldEntity | undefined;
   /** A page of exactly the rows that match the filters. */
   loadPage: LoadPage<Row>;
 }
@@ -25,8 +29,8 @@ const PENDING_WIDTH = 120;
 
 /** Saves a list as a CSV file. */
 export function ExportButton<Row extends object>(props: ExportButtonProps<Row>) {
-  const { name, label = "Export", disabled, columns, loadPage } = props;
-  const { isPending, start } = useExport({ name, columns, loadRows: () => loadPages(loadPage) });
+  const { name, label = "Export", disabled, columns, fieldsOf, loadPage } = props;
+  const { isPending, start } = useExport({ name, columns, fieldsOf, loadRows: () => loadPages(loadPage) });
   return (
     <SubmitButton
       type="button"
@@ -47,21 +51,29 @@ interface Exported<Row> {
   /** What the file is called, before the time of the export. */
   name: string;
   columns: Columns<Row>;
+  fieldsOf?: FieldEntity | undefined;
   loadRows: () => Promise<readonly Row[]>;
 }
 
 /** Saves rows of a list as a CSV file. */
-export function useExport<Row extends object>({ name, columns, loadRows }: Exported<Row>) {
-  const { users } = trpc.useUtils();
+export function useExport<Row extends object>({ name, columns, fieldsOf, loadRows }: Exported<Row>) {
+  const { users, fields } = trpc.useUtils();
   const exporting = useMutation({
     async mutationFn() {
-      const [csv, team, rows] = await Promise.all([
+      const [csv, team, own, rows] = await Promise.all([
         import("../../lib/format/csv.ts"),
         users.list.ensureData(),
+        fields.list.ensureData(ALL_FIELDS),
         loadRows(),
       ]);
       const names = new Map(team.items.map((member) => [member.id, member.name]));
-      const written = csv.csvColumns(columns, (id) => names.get(id) ?? "Unknown");
+      const written = csv.csvColumns(
+        csv.withOwnColumns(
+          columns,
+          own.items.filter(({ entity }) => entity === fieldsOf),
+        ),
+        (id) => names.get(id) ?? "Unknown",
+      );
       csv.saveCsv(csv.fileName(name, new Date()), csv.toCsv(written, rows));
     },
     onError: (error) => toastError(`The list was not exported. ${errorMessage(error)}`),

@@ -25,6 +25,12 @@ test("the longest time is what began first", () => {
   expect(sortedBy("stageSince.asc", days)).toEqual({ field: "stageSince", isDescending: true });
 });
 
+test("a column of a field of one's own is known by its whole name", () => {
+  const revenue = { id: "custom.revenue", isNumeric: true, isAge: false };
+  expect(presses(revenue)).toEqual(["custom.revenue.desc", "custom.revenue.asc", null]);
+  expect(sortedBy("custom.revenue_mix.desc", revenue)).toBeNull();
+});
+
 test("a column is sorted only where the sort is by it", () => {
   expect(sortedBy("value.desc", value)).toEqual({ field: "value", isDescending: true });
   expect(sortedBy("value.desc", name)).toBeNull();

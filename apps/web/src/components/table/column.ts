@@ -130,8 +130,9 @@ type SortedColumn = Pick<TableColumn<never>, "id" | "isNumeric" | "isAge">;
 
 /** Whether the sort of the address, such as `value.desc`, is by this column, and in which direction. */
 export function sortedBy(sort: string | null, { id, isAge }: SortedColumn): TableSort | null {
-  const [field, direction] = sort?.split(".") ?? [];
-  return field === id ? { field: id, isDescending: (direction === "desc") !== isAge } : null;
+  const [ascending, descending] = [`${id}.asc`, `${id}.desc`];
+  if (sort !== ascending && sort !== descending) return null;
+  return { field: id, isDescending: (sort === descending) !== isAge };
 }
 
 /** The sort of the address. */

@@ -7,7 +7,7 @@ import {
   chosenFilters,
   defineView,
   joinParams,
-  sortsOf,
+  type ViewParam,
   type ViewParams,
 } from "../../lib/address/define-view.ts";
 import { listParams, sortIn } from "../../lib/address/list-params.ts";
@@ -16,7 +16,7 @@ import type { ColumnsChoice } from "./columns/arrangement.ts";
 
 interface ListDeclaration<
   Name extends List,
-  Field extends string,
+  Sort extends string,
   Own extends object,
   Filters extends object,
 > {
@@ -25,16 +25,16 @@ interface ListDeclaration<
   columns: ColumnsChoice["columns"];
   /** The fields of those that are shown at first. */
   initial: readonly string[];
-  /** The fields by which its table is sorted. */
-  sorts: readonly Field[];
+  /** What its table can be sorted by. */
+  sorts: ViewParam<Sort | null>;
   /** What its address says beside the filters, such as its tab. */
   params?: ViewParams<Own>;
   filters: ViewParams<Filters>;
 }
 
-interface ListView<Name extends List, Field extends string> {
+interface ListView<Name extends List, Sort extends string> {
   view: (typeof LIST_LAYOUTS)[Name][number] | null;
-  sort: `${Field}.asc` | `${Field}.desc` | null;
+  sort: Sort | null;
   columns: ChosenColumn[] | null;
   saved: number | "all" | null;
 }
@@ -42,32 +42,31 @@ interface ListView<Name extends List, Field extends string> {
 /** Declares a list: what its address says, what its table shows, and how both are asked for. */
 export function defineList<
   const Name extends List,
-  const Field extends string,
+  Sort extends string,
   Filters extends object,
   Own extends object = object,
->({ list, columns, initial, sorts, params, filters }: ListDeclaration<Name, Field, Own, Filters>) {
-  const sortValues = sortsOf(sorts);
+>({ list, columns, initial, sorts, params, filters }: ListDeclaration<Name, Sort, Own, Filters>) {
   return {
-    view: defineView<Own & ListView<Name, Field> & Filters>(
+    view: defineView<Own & ListView<Name, Sort> & Filters>(
       PAGE_PATHS[list],
       joinParams(
         params,
-        listParams<(typeof LIST_LAYOUTS)[Name][number], (typeof sortValues)[number]>({
+        listParams<(typeof LIST_LAYOUTS)[Name][number], Sort>({
+          list,
           layouts: LIST_LAYOUTS[list],
-          sorts: sortValues,
+          sorts,
           columns,
         }),
         filters,
       ),
       ownKeys(filters),
     ),
-    /** What the table can be sorted by. */
-    sorts: sortValues,
+    sorts,
     columns: { list, columns, initial } satisfies ColumnsChoice,
     /** What is filtered by, as lists and summaries take it. */
     filtersOf: (view: Filters): CompactFilters<Filters> => chosenFilters(view, ownKeys(filters)),
     /** How much is loaded at once, in which order. */
-    pageOf: ({ sort }: { sort: (typeof sortValues)[number] | null }, layout: Layout) => ({
+    pageOf: ({ sort }: { sort: Sort | null }, layout: Layout) => ({
       limit: PAGE_SIZE,
       ...sortIn(layout, sort),
     }),

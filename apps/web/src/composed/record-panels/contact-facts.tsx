@@ -11,7 +11,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { QueryError } from "../../components/query-error.tsx";
-import { ContactCategoryBadge } from "../../entities/contact/contact-link.tsx";
+import { ContactCategoryBadge } from "../../entities/contact/category-badge.tsx";
 import {
   daysSince,
   describeAcquaintance,

@@ -6,10 +6,9 @@ import { LongText } from "../../components/long-text.tsx";
 import { Money } from "../../components/money.tsx";
 import { formatShortDollars } from "../../lib/format/money.ts";
 import { trpc } from "../../trpc/client.ts";
-import { ContactLink } from "../contact/contact-link.tsx";
-import { FirmLink } from "../firm/firm-link.tsx";
+import { PanelLink } from "../record-panel/panel-link.tsx";
 import styles from "./own-facts.module.css";
-import { valueText } from "./value-text.ts";
+import { idIn, optionsIn, valueText } from "./value-text.ts";
 
 interface OwnValueProps {
   field: Field;
@@ -36,29 +35,27 @@ export function OwnValue({ field, value, lines = 3 }: OwnValueProps) {
       );
     case "choice":
     case "choices":
-      return <OptionBadges field={field} chosen={Array.isArray(value) ? value : [value]} />;
+      return <OptionBadges options={optionsIn(field, value)} />;
     case "contact":
-      return <ContactLink id={idIn(value)}>{text}</ContactLink>;
     case "firm":
-      return <FirmLink id={idIn(value)}>{text}</FirmLink>;
+      return (
+        <PanelLink panel={field.kind} id={idIn(value)}>
+          {text}
+        </PanelLink>
+      );
     default:
       return text;
   }
 }
 
-function OptionBadges({ field, chosen }: { field: Field; chosen: readonly unknown[] }) {
+function OptionBadges({ options }: { options: Field["options"] }) {
   return (
     <span className={styles.badges}>
-      {field.options
-        .filter(({ id }) => chosen.includes(id))
-        .map(({ id, label, color }) => (
-          <Badge key={id} color={color ?? "gray"} title={label}>
-            {label}
-          </Badge>
-        ))}
+      {options.map(({ id, label, color }) => (
+        <Badge key={id} color={color ?? "gray"} title={label}>
+          {label}
+        </Badge>
+      ))}
     </span>
   );
 }
-
-const idIn = (value: unknown): number =>
-  value !== null && typeof value === "object" && "id" in value ? Number(value.id) : 0;

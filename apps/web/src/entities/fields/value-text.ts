@@ -35,3 +35,13 @@ const formatNumber = (text: string) => (Number.isNaN(Number(text)) ? text : deci
 
 const labelOf = ({ options }: Field, optionId: unknown): string =>
   options.find(({ id }) => id === optionId)?.label ?? String(optionId);
+
+/** The options that are a value, in their order. */
+export function optionsIn({ options }: Field, value: unknown): Field["options"] {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return options.filter(({ id }) => chosen.includes(id));
+}
+
+/** Of the record that is a value. */
+export const idIn = (value: unknown): number =>
+  value !== null && typeof value === "object" && "id" in value ? Number(value.id) : 0;

@@ -3,8 +3,8 @@ import { customColumn } from "@dealflow/validators/columns/custom";
 import { HISTORY_COLUMNS } from "@dealflow/validators/columns/history";
 import { customKey } from "@dealflow/validators/labels/custom-names";
 import { useMemo } from "react";
+import { ALL_FIELDS } from "../../trpc/all-fields.ts";
 import { trpc } from "../../trpc/client.ts";
-import { ALL_FIELDS } from "../fields/all-fields.ts";
 import type { HistoryWords } from "./history-lines.ts";
 
 /** What puts histories into words: the team, and what fields are called, those of the firm's own too. */

@@ -1,6 +1,8 @@
 import { optionsOf } from "@dealflow/validators/columns/column";
 import type { MemberChoice } from "@dealflow/validators/common/ranges";
+import type { FieldEntity } from "@dealflow/validators/labels/fields";
 import type { ChoiceColumn } from "../../lib/address/filter-params.ts";
+import type { OwnFilters } from "../../lib/address/own-params.ts";
 
 /** The value of a filter in the address, and a function to change it. */
 export interface Field<Value> {
@@ -13,14 +15,18 @@ export type FieldOf<View> = <Name extends keyof View>(name: Name) => Field<View[
 
 type Labelled = { label: string };
 
+/** What it is known by in its list, where that is not its label. */
+type Named = { id?: string };
+
 /** A filter as `MoreFilters` offers it. */
 export type ListFilter = Labelled &
+  Named &
   (
     | ({ kind: "mine" } & Field<boolean>)
     | ({ kind: "choices"; options: readonly Option[] } & Field<string[]>)
     | ({ kind: "members"; nobody: string | null } & Field<MemberChoice[]>)
-    | ({ kind: "firms" } & Field<number[]>)
-    | ({ kind: "amounts" | "days" } & Field<string>)
+    | ({ kind: "firms" | "contacts" } & Field<number[]>)
+    | ({ kind: "amounts" | "numbers" | "days" | "text" } & Field<string>)
   ) & {
     /** It also has a select in the bar, which shows a single value. */
     hasSelect?: boolean;
@@ -31,6 +37,20 @@ interface Option {
   value: string;
   label: string;
 }
+
+/** All that a list is filtered by. Which fields the firm has added is read where they are shown. */
+export interface FilterSet {
+  filters: readonly ListFilter[];
+  own?: OwnFilterField | undefined;
+}
+
+interface OwnFilterField extends Field<OwnFilters> {
+  entity: FieldEntity;
+}
+
+/** How many are set. */
+export const countSet = ({ filters, own }: FilterSet): number =>
+  filters.filter(isSet).length + Object.keys(own?.value ?? {}).length;
 
 /** Only what is the viewer's own; `label` says what makes it so. */
 export const mineFilter = (label: string, field: Field<boolean>): ListFilter => ({
@@ -59,26 +79,29 @@ export const membersFilter = (
   nobody: string | null = "Unassigned",
 ): ListFilter => ({ kind: "members", label, nobody, ...field, onClear: () => field.onChange([]) });
 
-export const firmsFilter = (field: Field<number[]>): ListFilter => ({
-  kind: "firms",
-  label: "Firm",
-  ...field,
-  onClear: () => field.onChange([]),
-});
+export const recordsFilter =
+  (kind: "firms" | "contacts") =>
+  ({ label }: Labelled, field: Field<number[]>): ListFilter => ({
+    kind,
+    label,
+    ...field,
+    onClear: () => field.onChange([]),
+  });
+export const firmsFilter = recordsFilter("firms");
 
-export const amountsFilter = ({ label }: Labelled, field: Field<string>): ListFilter => ({
-  kind: "amounts",
-  label,
-  ...field,
-  onClear: () => field.onChange(""),
-});
+export const textFilter =
+  (kind: "amounts" | "numbers" | "days" | "text") =>
+  ({ label }: Labelled, field: Field<string>): ListFilter => ({
+    kind,
+    label,
+    ...field,
+    onClear: () => field.onChange(""),
+  });
+export const amountsFilter = textFilter("amounts");
+export const daysFilter = textFilter("days");
 
-export const daysFilter = ({ label }: Labelled, field: Field<string>): ListFilter => ({
-  kind: "days",
-  label,
-  ...field,
-  onClear: () => field.onChange(""),
-});
+/** The key of a filter among those of its list. */
+export const keyOf = ({ id, label }: ListFilter): string => id ?? label;
 
 export const withSelect = (filter: ListFilter): ListFilter => ({ ...filter, hasSelect: true });
 

@@ -5,35 +5,37 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import * as Popover from "@radix-ui/themes/components/popover";
 import { Text } from "@radix-ui/themes/components/text";
-import { useState } from "react";
+import { type ComponentProps, type ComponentType, useState } from "react";
 import { RecordSelect, useRecordSearch } from "../../components/record-select.tsx";
 import { useAddressDraft } from "../../lib/address/use-address-draft.ts";
 import { trpc } from "../../trpc/client.ts";
+import { useAllFilters } from "../fields/own-filters.ts";
 import { memberOf } from "../member/members.ts";
-import { isSet, type ListFilter } from "./filter-fields.ts";
+import { type FilterSet, isSet, keyOf, type ListFilter } from "./filter-fields.ts";
 import styles from "./filter-panel.module.css";
-import { FilterText, FirmName } from "./filter-text.tsx";
+import { ContactName, FilterText, FirmName } from "./filter-text.tsx";
 import { FiltersTrigger } from "./filters-trigger.tsx";
-import { AmountsField, DaysField } from "./range-fields.tsx";
+import { PhraseField } from "./phrase-field.tsx";
+import { AmountsField, DaysField, NumbersField } from "./range-fields.tsx";
 
-export interface FilterPanelProps {
-  filters: readonly ListFilter[];
+export interface FilterPanelProps extends FilterSet {
   /** Takes away all filters, and the search. */
   onClear: () => void;
 }
 
 /** All that a list can be filtered by, open at first. */
-export default function FilterPanel({ filters, onClear }: FilterPanelProps) {
+export default function FilterPanel({ onClear, ...set }: FilterPanelProps) {
+  const filters = useAllFilters(set);
   const [open, setOpen] = useState(true);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger>
-        <FiltersTrigger filters={filters} />
+        <FiltersTrigger {...set} />
       </Popover.Trigger>
       <Popover.Content align="end" size="1" width="320px" aria-label="Filters" className={styles.panel}>
         {filters.map((filter) =>
           filter.kind === "mine" ? (
-            <Text as="label" key={filter.label} className={styles.mine}>
+            <Text as="label" key={keyOf(filter)} className={styles.mine}>
               <Checkbox
                 checked={filter.value}
                 onCheckedChange={(checked) => filter.onChange(checked === true)}
@@ -41,7 +43,7 @@ export default function FilterPanel({ filters, onClear }: FilterPanelProps) {
               {filter.label}
             </Text>
           ) : (
-            <Section key={filter.label} filter={filter} />
+            <Section key={keyOf(filter)} filter={filter} />
           ),
         )}
         <Button
@@ -82,8 +84,14 @@ function FilterField({ filter }: { filter: SectionFilter }) {
       return <MembersField {...filter} />;
     case "firms":
       return <FirmsField {...filter} />;
+    case "contacts":
+      return <ContactsField {...filter} />;
     case "amounts":
       return <AmountsField {...filter} />;
+    case "numbers":
+      return <NumbersField {...filter} />;
+    case "text":
+      return <PhraseField {...filter} />;
     default:
       return <DaysField {...filter} />;
   }
@@ -108,24 +116,44 @@ function MembersField({ nobody, ...field }: MembersFieldProps) {
   return <ChoicesField {...field} options={options} />;
 }
 
-interface FirmsFieldProps {
+interface ChosenProps {
   label: string;
   value: number[];
   onChange(value: number[]): void;
 }
 
 /** The chosen firms, and a search for more. */
-function FirmsField({ label, value, onChange }: FirmsFieldProps) {
-  const { input, queryOptions, control } = useRecordSearch();
-  const found = trpc.firms.list.useQuery(input, queryOptions);
-  const firms = (found.data?.items ?? []).filter(({ id }) => !value.includes(id));
+function FirmsField(chosen: ChosenProps) {
+  const search = useRecordSearch();
+  const found = trpc.firms.list.useQuery(search.input, search.queryOptions);
+  return <RecordsField {...chosen} {...search} noun="firm" found={found} Name={FirmName} />;
+}
+
+/** The chosen contacts, and a search for more. */
+function ContactsField(chosen: ChosenProps) {
+  const search = useRecordSearch();
+  const found = trpc.contacts.list.useQuery(search.input, search.queryOptions);
+  return <RecordsField {...chosen} {...search} noun="contact" found={found} Name={ContactName} />;
+}
+
+interface RecordsFieldProps extends ChosenProps, Pick<ReturnType<typeof useRecordSearch>, "control"> {
+  noun: string;
+  found: ComponentProps<typeof RecordSelect>["found"] & {
+    data?: { items: { id: number; name: string }[] } | undefined;
+  };
+  /** What a record is called. */
+  Name: ComponentType<{ id: number }>;
+}
+
+function RecordsField({ label, value, onChange, noun, found, control, Name }: RecordsFieldProps) {
+  const offered = (found.data?.items ?? []).filter(({ id }) => !value.includes(id));
   return (
     <>
       <ul aria-label={label} className={styles.firms}>
         {value.map((id) => (
           <li key={id} className={styles.choice}>
             <span className={styles.text}>
-              <FirmName id={id} />
+              <Name id={id} />
             </span>
             <GhostButton
               icon="close"
@@ -139,13 +167,13 @@ function FirmsField({ label, value, onChange }: FirmsFieldProps) {
       <RecordSelect
         {...control}
         label={label}
-        noun="firm"
+        noun={noun}
         wide
         found={found}
-        options={firms.map(({ id, name }) => ({ value: id, label: name }))}
+        options={offered.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => onChange([...value, id])}
       >
-        {value.length === 0 ? "Choose a firm" : "Add a firm"}
+        {value.length === 0 ? `Choose a ${noun}` : `Add a ${noun}`}
       </RecordSelect>
     </>
   );

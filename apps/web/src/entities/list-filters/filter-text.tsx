@@ -22,18 +22,23 @@ export function FilterText({ filter }: { filter: ListFilter }) {
           member === NOBODY ? (filter.nobody ?? "") : memberOf(member, team?.items).name,
         ),
       );
-    case "firms": {
+    case "firms":
+    case "contacts": {
       const [first, ...others] = filter.value;
       if (first === undefined) return null;
       return (
         <>
-          <FirmName id={first} />
+          {filter.kind === "firms" ? <FirmName id={first} /> : <ContactName id={first} />}
           {others.length > 0 ? ` and ${others.length} more` : null}
         </>
       );
     }
     case "amounts":
       return between(filter.value, formatCompactDollars);
+    case "numbers":
+      return between(filter.value, (number) => Number(number).toLocaleString("en-US"));
+    case "text":
+      return `“${filter.value}”`;
     default:
       return between(filter.value, (day) => formatWholeDay(new Date(day)));
   }
@@ -42,6 +47,11 @@ export function FilterText({ filter }: { filter: ListFilter }) {
 export function FirmName({ id }: { id: number }) {
   const { data, isError } = trpc.firms.get.useQuery({ id });
   return isError ? "Unknown firm" : (data?.name ?? "…");
+}
+
+export function ContactName({ id }: { id: number }) {
+  const { data, isError } = trpc.contacts.get.useQuery({ id });
+  return isError ? "Unknown contact" : (data?.name ?? "…");
 }
 
 const NAMED = 2;

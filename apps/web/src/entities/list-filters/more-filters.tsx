@@ -18,6 +18,7 @@ export function MoreFilters(panel: FilterPanelProps) {
         <FiltersTrigger
           {...trigger}
           filters={panel.filters}
+          own={panel.own}
           onPointerEnter={preloadPanel}
           onFocus={preloadPanel}
         />

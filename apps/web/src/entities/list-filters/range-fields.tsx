@@ -6,7 +6,7 @@ import { readMoney } from "@dealflow/validators/common/typed-amounts";
 import { Text } from "@radix-ui/themes/components/text";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { type ReactNode, useId } from "react";
-import { days } from "../../lib/address/filter-params.ts";
+import { days, numbers } from "../../lib/address/filter-params.ts";
 import { useAddressDraft } from "../../lib/address/use-address-draft.ts";
 import { amountForInput } from "../../lib/format/money.ts";
 import { formatTypedDollars } from "../../lib/format/typed-money.ts";
@@ -48,6 +48,31 @@ export function AmountsField(field: RangeFieldProps) {
       }}
       understood={formatTypedDollars}
       wrong="must be an amount in US dollars, such as 25M"
+      isOrdered={(from, to) => Number(from) <= Number(to)}
+    />
+  );
+}
+
+/** From one number to another. */
+export function NumbersField(field: RangeFieldProps) {
+  return (
+    <RangeField
+      {...field}
+      input={({ label, onChange, onChoose, ...input }) => (
+        <TextField.Root
+          {...input}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      shown={(end) => end ?? ""}
+      read={(typed) => {
+        const plain = typed.replace(/\s*%$/, "").replace(/^[−–]/, "-");
+        return numbers.read(`${plain}..`) && plain;
+      }}
+      understood={() => null}
+      wrong="must be a number, such as 1250 or 12.5"
       isOrdered={(from, to) => Number(from) <= Number(to)}
     />
   );

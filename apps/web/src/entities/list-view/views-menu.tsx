@@ -4,7 +4,7 @@ import type { List } from "@dealflow/validators/labels/views";
 import type { View } from "@dealflow/validators/views";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useState } from "react";
-import { DeleteDialog, IN_TRASH } from "../../components/dialogs/delete-dialog.tsx";
+import { DeleteDialog, IN_TRASH } from "../../components/dialogs/delete-dialog.ts";
 import { MoreMenu } from "../../components/dialogs/more-menu.tsx";
 import { lazyDialog } from "../../components/lazy/lazy-dialog.tsx";
 import { useListSettings } from "../../components/lists/list-settings.ts";

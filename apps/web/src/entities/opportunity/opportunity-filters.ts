@@ -1,6 +1,7 @@
 import { FACT_COLUMNS } from "@dealflow/validators/columns/opportunities";
 import { text } from "../../lib/address/define-view.ts";
 import { amounts, choicesOf, days, flag, ids, members } from "../../lib/address/filter-params.ts";
+import { ownFilters } from "../../lib/address/own-params.ts";
 import {
   amountsFilter,
   choicesFilter,
@@ -24,6 +25,7 @@ export const OPPORTUNITY_PARAMS = {
   value: amounts,
   createdAt: days,
   updatedAt: days,
+  custom: ownFilters,
 };
 
 type Values = {
@@ -38,7 +40,7 @@ export const opportunityFilters = (field: FieldOf<Values>) =>
     dealType: choicesFilter(FACT_COLUMNS.dealType, field("dealType")),
     dealSource: choicesFilter(FACT_COLUMNS.dealSource, field("dealSource")),
     lead: membersFilter(FACT_COLUMNS.leadUserId, field("leadUserId")),
-    firms: firmsFilter(field("firmId")),
+    firms: firmsFilter({ label: "Firm" }, field("firmId")),
     value: amountsFilter(FACT_COLUMNS.value, field("value")),
     created: daysFilter(FACT_COLUMNS.createdAt, field("createdAt")),
     changed: daysFilter({ label: "Last Change" }, field("updatedAt")),

@@ -1,7 +1,7 @@
 "use client";
 import type { AgendaItem } from "@dealflow/validators/agenda";
 import { useState } from "react";
-import { DeleteDialog, IN_TRASH } from "../../components/dialogs/delete-dialog.tsx";
+import { DeleteDialog, IN_TRASH } from "../../components/dialogs/delete-dialog.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useDeleteRecord } from "../../trpc/use-delete-record.ts";

@@ -14,6 +14,8 @@ import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { useLayout } from "../../components/lists/list-settings.ts";
 import { PageLink } from "../../components/page/page-link.tsx";
+import { useOwnChoice } from "../../entities/fields/use-own-choice.ts";
+import { useOwnView } from "../../entities/fields/use-own-view.ts";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import {
   choicesFilter,
@@ -27,7 +29,6 @@ import {
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { sortIn, sortProps } from "../../lib/address/list-params.ts";
-import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
@@ -62,7 +63,8 @@ const HINTS = {
 };
 
 export function ContactsScreen() {
-  const state = useView(contactsView);
+  const state = useOwnView(contactsView, "contacts");
+  const columns = useOwnChoice("contacts", COLUMNS);
   const { view, field, clearFilters } = state;
   const [form, setForm] = useState<{ stored: Contact | null } | null>(null);
   const [toDelete, setToDelete] = useState<Contact | null>(null);
@@ -79,7 +81,10 @@ export function ContactsScreen() {
     label: TAB_LABELS[tab],
     count: counts.data?.[tab === "all" ? "total" : tab],
   }));
-  const filters = contactFilters(field);
+  const filterSet = {
+    filters: contactFilters(field),
+    own: { entity: "contacts" as const, ...field("custom") },
+  };
   return (
     <ListPage
       title={LIST_TITLES.contacts}
@@ -89,6 +94,7 @@ export function ContactsScreen() {
             name="contacts"
             disabled={!counts.data?.[view.tab === "all" ? "total" : view.tab]}
             columns={CONTACT_COLUMNS}
+            fieldsOf="contacts"
             loadPage={(page) =>
               client.contacts.list.query({ ...tabInput(view), ...sortIn(layout.value, view.sort), ...page })
             }
@@ -109,10 +115,10 @@ export function ContactsScreen() {
       }
       state={state}
       searchLabel="Search contacts..."
-      filters={<MoreFilters filters={filters} onClear={clearFilters} />}
-      applied={<AppliedFilters filters={filters} />}
-      views={<ViewsButton state={state} layout={layout.value} columns={COLUMNS} />}
-      layout={<ListLayout {...layout} columns={COLUMNS} preload={ContactTable.preload} />}
+      filters={<MoreFilters {...filterSet} onClear={clearFilters} />}
+      applied={<AppliedFilters {...filterSet} />}
+      views={<ViewsButton state={state} layout={layout.value} columns={columns} />}
+      layout={<ListLayout {...layout} columns={columns} preload={ContactTable.preload} />}
     >
       <CountedTabs tabs={tabs} {...field("tab")}>
         <ContactTab
@@ -152,7 +158,7 @@ const contactFilters = (field: FieldOf<ContactView>): ListFilter[] => [
   mineFilter("Only those that I added", field("mine")),
   membersFilter(CONTACT_COLUMNS.createdBy, field("createdBy"), null),
   choicesFilter(VISIBILITY, field("isPublic")),
-  firmsFilter(field("firmId")),
+  firmsFilter({ label: "Firm" }, field("firmId")),
   choicesFilter(CONTACT_COLUMNS.source, field("source")),
   daysFilter(CONTACT_COLUMNS.createdAt, field("createdAt")),
   daysFilter(CONTACT_TABLE.updatedAt, field("updatedAt")),

@@ -1,6 +1,6 @@
 "use client";
 import type { Contact } from "@dealflow/validators/contacts";
-import { DeleteDialog, IN_TRASH } from "../../components/dialogs/delete-dialog.tsx";
+import { DeleteDialog, IN_TRASH } from "../../components/dialogs/delete-dialog.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useDeleteRecord } from "../../trpc/use-delete-record.ts";
 

@@ -9,6 +9,8 @@ import { type Layout, LIST_TABS } from "@dealflow/validators/labels/views";
 import { defineList } from "../../components/table/define-list.ts";
 import { choice, text } from "../../lib/address/define-view.ts";
 import { choicesOf, days, flag, ids, members } from "../../lib/address/filter-params.ts";
+import { sortsWithOwn } from "../../lib/address/list-params.ts";
+import { ownFilters } from "../../lib/address/own-params.ts";
 
 export const TABS = LIST_TABS.contacts;
 export type Tab = (typeof TABS)[number];
@@ -25,7 +27,7 @@ const list = defineList({
   list: "contacts",
   columns: CONTACT_TABLE,
   initial: ["name", "company", "title", "category", "lastContact", "email", "isPublic"],
-  sorts: CONTACT_SORTS,
+  sorts: sortsWithOwn(CONTACT_SORTS),
   params: { tab: choice(TABS) },
   filters: {
     search: text,
@@ -36,6 +38,7 @@ const list = defineList({
     createdBy: members,
     createdAt: days,
     updatedAt: days,
+    custom: ownFilters,
   },
 });
 export const { view: contactsView, columns: COLUMNS, sorts: SORTS } = list;

@@ -1,3 +1,4 @@
+import { readOwnView } from "../../entities/fields/read-own-view.ts";
 import type { PageProps } from "../../lib/address/address.ts";
 import { layoutOf } from "../../lib/address/list-params.ts";
 import { api, HydrateClient, openList } from "../../trpc/server.tsx";
@@ -8,7 +9,7 @@ import { boardStages, columnInput, dealsView, filtersOf, layoutsOf, listInput } 
 /** Prefetches the deals and counts of the view in the address. The layout prefetches the team. */
 export async function DealsPage({ searchParams }: PageProps) {
   const params = await searchParams;
-  const view = dealsView.read(params);
+  const view = await readOwnView(dealsView, "deals", params);
   const layout = layoutOf(layoutsOf(view), view.view, await openList("deals", params));
   const lists = {
     cards: [listInput(view, layout)],

@@ -13,6 +13,8 @@ import { ListLayout } from "../../components/lists/list-layout.tsx";
 import { ListPage } from "../../components/lists/list-page.tsx";
 import { useLayout } from "../../components/lists/list-settings.ts";
 import { lazyTable } from "../../components/table/lazy-table.tsx";
+import { useOwnChoice } from "../../entities/fields/use-own-choice.ts";
+import { useOwnView } from "../../entities/fields/use-own-view.ts";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import {
   choicesFilter,
@@ -26,7 +28,6 @@ import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { opportunityFilters } from "../../entities/opportunity/opportunity-filters.ts";
 import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-params.ts";
-import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { preload } from "../../lib/preload.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -79,7 +80,8 @@ function preloadLayouts() {
 }
 
 export function DealsScreen() {
-  const state = useView(dealsView);
+  const state = useOwnView(dealsView, "deals");
+  const columns = useOwnChoice("deals", COLUMNS);
   const { view, field, clearFilters } = state;
   const { actions, dialogs } = useDealActions();
   const [creating, setCreating] = useState(false);
@@ -87,7 +89,7 @@ export function DealsScreen() {
   const layout = useLayout<keyof typeof SHOWN>("deals", layoutsOf(view), field("view"));
   const Deals = SHOWN[layout.value];
 
-  const filters = dealFilters(field);
+  const filterSet = { filters: dealFilters(field), own: { entity: "deals" as const, ...field("custom") } };
   return (
     <ListPage
       title={LIST_TITLES.deals}
@@ -103,12 +105,12 @@ export function DealsScreen() {
         <>
           <FilterSelect {...quickSelect(DEAL_COLUMNS.stage, field("stage"))} />
           <FilterSelect {...quickSelect(DEAL_COLUMNS.sector, field("sector"))} />
-          <MoreFilters filters={filters} onClear={clearFilters} />
+          <MoreFilters {...filterSet} onClear={clearFilters} />
         </>
       }
-      applied={<AppliedFilters filters={filters} />}
-      views={<ViewsButton state={state} layout={layout.value} columns={COLUMNS} />}
-      layout={<ListLayout {...layout} columns={COLUMNS} preload={preloadLayouts} />}
+      applied={<AppliedFilters {...filterSet} />}
+      views={<ViewsButton state={state} layout={layout.value} columns={columns} />}
+      layout={<ListLayout {...layout} columns={columns} preload={preloadLayouts} />}
     >
       <DealTabs view={view} onTab={field("tab").onChange}>
         <Deals

@@ -29,6 +29,7 @@ export function ExportDeals({ list, filters, disabled }: ExportDealsProps) {
       name={list}
       disabled={disabled}
       columns={EXPORTED_COLUMNS[list]}
+      fieldsOf="deals"
       loadPage={(page) => client.deals.list.query({ ...filters, ...page })}
     />
   );

@@ -7,6 +7,7 @@ import { defineList } from "../../components/table/define-list.ts";
 import { OPPORTUNITY_PARAMS } from "../../entities/opportunity/opportunity-filters.ts";
 import { choice } from "../../lib/address/define-view.ts";
 import { choicesOf, days } from "../../lib/address/filter-params.ts";
+import { sortsWithOwn } from "../../lib/address/list-params.ts";
 import type { DealActions } from "./move/use-deal-actions.tsx";
 
 export const TABS = LIST_TABS.deals satisfies readonly Category[];
@@ -29,7 +30,7 @@ const list = defineList({
   list: "deals",
   columns: DEAL_TABLE,
   initial: ["name", "stage", "stageSince", "value", "leadUserId", "nextTask", "updatedAt"],
-  sorts: ownKeys(DEAL_TABLE),
+  sorts: sortsWithOwn(ownKeys(DEAL_TABLE)),
   params: { tab: choice(TABS) },
   filters: {
     ...OPPORTUNITY_PARAMS,

@@ -5,6 +5,7 @@ import type { Layout } from "@dealflow/validators/labels/views";
 import { defineList } from "../../components/table/define-list.ts";
 import { idOr, text } from "../../lib/address/define-view.ts";
 import { choicesOf, days, flag, members } from "../../lib/address/filter-params.ts";
+import { sortsBy } from "../../lib/address/list-params.ts";
 import { PAGE_SIZE } from "../../lib/cache/paged-query.ts";
 
 /** `dealId` is `all`, `general` for documents without a deal, or the id of a deal. */
@@ -12,7 +13,7 @@ const list = defineList({
   list: "documents",
   columns: DOCUMENT_TABLE,
   initial: ["name", "type", "dealName", "size", "uploadedBy", "createdAt"],
-  sorts: DOCUMENT_SORTS,
+  sorts: sortsBy(DOCUMENT_SORTS),
   filters: {
     search: text,
     dealId: idOr(["all", "general"]),

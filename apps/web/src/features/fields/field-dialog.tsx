@@ -19,7 +19,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { DeleteDialog, IN_TRASH } from "../../components/dialogs/delete-dialog.tsx";
+import { DeleteDialog, IN_TRASH } from "../../components/dialogs/delete-dialog.ts";
 import { ErrorCallout } from "../../components/error-callout.tsx";
 import { errorMessage, showIssues } from "../../lib/errors.ts";
 import { toastUndoable } from "../../lib/undo-toast.ts";

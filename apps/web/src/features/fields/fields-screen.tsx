@@ -25,7 +25,7 @@ export function FieldsScreen() {
   return (
     <TitledSection
       title="Fields"
-      description="What your firm records besides: in forms and panels, timelines and histories, and in the API."
+      description="What your firm records besides: in forms and panels, tables and their filters, files, histories and the API."
     >
       <div className={styles.bar}>
         <SegmentedControl.Root
@@ -50,8 +50,8 @@ export function FieldsScreen() {
       ) : null}
       {query.data && shown.length === 0 ? (
         <Text as="p" size="2" color="gray" mt="3">
-          No fields of your own yet. A field of {ENTITY_TITLES[entity].toLowerCase()} is in every form and
-          panel at once.
+          No fields of your own yet. A field of {ENTITY_TITLES[entity].toLowerCase()} is in every form at
+          once, and lists can be sorted and filtered by it.
         </Text>
       ) : null}
       {shown.length > 0 ? <FieldList fields={shown} onEdit={setEdited} /> : null}

@@ -20,6 +20,9 @@ import { PagedList } from "../../components/lists/paged-list.tsx";
 import { RowFrame } from "../../components/lists/row-frame.tsx";
 import { PageLink } from "../../components/page/page-link.tsx";
 import { lazyTable } from "../../components/table/lazy-table.tsx";
+import { useFields } from "../../entities/fields/use-fields.ts";
+import { useOwnChoice } from "../../entities/fields/use-own-choice.ts";
+import { useOwnView } from "../../entities/fields/use-own-view.ts";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import {
   choicesFilter,
@@ -27,10 +30,10 @@ import {
   type ListFilter,
   withSelect,
 } from "../../entities/list-filters/filter-fields.ts";
+import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-params.ts";
-import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED_PAGES, UNCOUNTED } from "../../lib/cache/paged-query.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { trpc } from "../../trpc/client.ts";
@@ -38,7 +41,8 @@ import styles from "./firms-screen.module.css";
 import { COLUMNS, type FirmsView, firmsView, listInput, SORTS } from "./view.ts";
 
 export function FirmsScreen() {
-  const state = useView(firmsView);
+  const state = useOwnView(firmsView, "firms");
+  const columns = useOwnChoice("firms", COLUMNS);
   const { view, field, isFiltered, clearFilters } = state;
   const { client } = trpc.useUtils();
   const layout = useLayout("firms", LIST_LAYOUTS.firms, field("view"));
@@ -61,7 +65,8 @@ export function FirmsScreen() {
       />
     ),
   };
-  const filters = firmFilters(field);
+  const hasOwn = useFields("firms").length > 0;
+  const filterSet = { filters: firmFilters(field), own: { entity: "firms" as const, ...field("custom") } };
   return (
     <ListPage
       title={LIST_TITLES.firms}
@@ -72,6 +77,7 @@ export function FirmsScreen() {
             name="firms"
             disabled={!list.data?.pages[0]?.items.length}
             columns={FIRM_COLUMNS}
+            fieldsOf="firms"
             loadPage={(page) => client.firms.list.query({ ...input, ...page })}
           />
           <Button asChild variant="soft">
@@ -83,10 +89,15 @@ export function FirmsScreen() {
       }
       state={state}
       searchLabel="Search firms..."
-      filters={<FilterSelect {...quickSelect(FIRM_COLUMNS.type, field("type"))} />}
-      applied={<AppliedFilters filters={filters} />}
-      views={<ViewsButton state={state} layout={layout.value} columns={COLUMNS} />}
-      layout={<ListLayout {...layout} columns={COLUMNS} preload={FirmTable.preload} />}
+      filters={
+        <>
+          <FilterSelect {...quickSelect(FIRM_COLUMNS.type, field("type"))} />
+          {hasOwn ? <MoreFilters {...filterSet} onClear={clearFilters} /> : null}
+        </>
+      }
+      applied={<AppliedFilters {...filterSet} />}
+      views={<ViewsButton state={state} layout={layout.value} columns={columns} />}
+      layout={<ListLayout {...layout} columns={columns} preload={FirmTable.preload} />}
     >
       {layout.value === "table" ? (
         <FirmTable {...states} {...sortProps(SORTS, field("sort"))} />

@@ -5,13 +5,15 @@ import type { Layout } from "@dealflow/validators/labels/views";
 import { defineList } from "../../components/table/define-list.ts";
 import { text } from "../../lib/address/define-view.ts";
 import { choicesOf } from "../../lib/address/filter-params.ts";
+import { sortsWithOwn } from "../../lib/address/list-params.ts";
+import { ownFilters } from "../../lib/address/own-params.ts";
 
 const list = defineList({
   list: "firms",
   columns: FIRM_TABLE,
   initial: ["name", "type", "domain", "contacts", "deals", "dealsShown"],
-  sorts: FIRM_SORTS,
-  filters: { search: text, type: choicesOf(FIRM_COLUMNS.type) },
+  sorts: sortsWithOwn(FIRM_SORTS),
+  filters: { search: text, type: choicesOf(FIRM_COLUMNS.type), custom: ownFilters },
 });
 export const { view: firmsView, columns: COLUMNS, sorts: SORTS } = list;
 export type FirmsView = typeof firmsView.defaults;

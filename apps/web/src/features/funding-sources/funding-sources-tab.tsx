@@ -10,7 +10,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Skeleton } from "@radix-ui/themes/components/skeleton";
 import { useId, useRef, useState } from "react";
-import { IN_TRASH } from "../../components/dialogs/delete-dialog.tsx";
+import { IN_TRASH } from "../../components/dialogs/delete-dialog.ts";
 import { Lazy } from "../../components/lazy/lazy.tsx";
 import { useFlash } from "../../components/lists/use-flash.ts";
 import { useHeldRows } from "../../components/lists/use-held-rows.ts";

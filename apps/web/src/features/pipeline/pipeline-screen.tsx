@@ -4,14 +4,11 @@ import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
 import { dealTitle } from "@dealflow/validators/labels/deals";
-import { LIST_LAYOUTS, LIST_TITLES } from "@dealflow/validators/labels/views";
+import { type Layout, LIST_LAYOUTS, LIST_TITLES } from "@dealflow/validators/labels/views";
 import type { PipelineItem, PipelineSummary } from "@dealflow/validators/pipeline";
 import { Button } from "@radix-ui/themes/components/button";
-import { Text } from "@radix-ui/themes/components/text";
-import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import dynamic from "next/dynamic";
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import cardStyles from "../../components/lists/card.module.css";
+import { useMemo, useState } from "react";
 import { CardList } from "../../components/lists/card-list.tsx";
 import { ExportButton } from "../../components/lists/export-button.tsx";
 import { Figures } from "../../components/lists/figures.tsx";
@@ -21,17 +18,17 @@ import { ListPage } from "../../components/lists/list-page.tsx";
 import { useLayout } from "../../components/lists/list-settings.ts";
 import { Money } from "../../components/money.tsx";
 import { lazyTable } from "../../components/table/lazy-table.tsx";
-import { DealLink } from "../../entities/deal/deal-link.tsx";
+import { useOwnChoice } from "../../entities/fields/use-own-choice.ts";
+import { useOwnView } from "../../entities/fields/use-own-view.ts";
 import { AppliedFilters } from "../../entities/list-filters/applied-filters.tsx";
 import { type FieldOf, type ListFilter, withSelect } from "../../entities/list-filters/filter-fields.ts";
 import { MoreFilters } from "../../entities/list-filters/more-filters.tsx";
 import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { personInCharge } from "../../entities/member/members.ts";
-import { type ListCardProps, LOW_CARD_HEIGHT } from "../../entities/opportunity/opportunity-card.tsx";
+import { LOW_CARD_HEIGHT } from "../../entities/opportunity/opportunity-card.tsx";
 import { opportunityFilters } from "../../entities/opportunity/opportunity-filters.ts";
 import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-params.ts";
-import { useView } from "../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { UNKNOWN_FIGURE } from "../../lib/format/figures.ts";
 import { formatShortDollars, withoutCents } from "../../lib/format/money.ts";
@@ -41,10 +38,10 @@ import { toastUndoable } from "../../lib/undo-toast.ts";
 import { trpc } from "../../trpc/client.ts";
 import { useOptimisticRemoval } from "../../trpc/use-optimistic-removal.ts";
 import { useUndoWrite } from "../../trpc/use-undo-write.ts";
-import styles from "./pipeline.module.css";
+import { ConvertedCard } from "./converted-card.tsx";
 import { PipelineCard } from "./pipeline-card.tsx";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
-import { type Conversion, toastIfGone, useConversions, withConverted } from "./use-conversions.ts";
+import { toastIfGone, useConversions, withConverted } from "./use-conversions.ts";
 import { COLUMNS, filtersOf, listInput, type PipelineView, pipelineView, SORTS } from "./view.ts";
 
 const FIGURES = {
@@ -69,7 +66,8 @@ const FIGURES = {
 };
 
 export function PipelineScreen() {
-  const state = useView(pipelineView);
+  const state = useOwnView(pipelineView, "pipeline");
+  const columns = useOwnChoice("pipeline", COLUMNS);
   const { view, field, isFiltered, clearFilters } = state;
   const [form, setForm] = useState<{ stored: PipelineItem | null } | null>(null);
   const [toDelete, setToDelete] = useState<PipelineItem | null>(null);
@@ -79,7 +77,6 @@ export function PipelineScreen() {
   const { conversions, convert } = useConversions(JSON.stringify(filtersOf(view)));
   const remove = useDeleteItem();
   const { data: team } = trpc.users.list.useQuery();
-  const { client } = trpc.useUtils();
   const create = () => setForm({ stored: null });
   const actions = useMemo(
     () => ({
@@ -101,19 +98,15 @@ export function PipelineScreen() {
       : null,
     nothing: <NoItems onCreate={create} />,
   };
-  const filters = pipelineFilters(field);
+  const filterSet = {
+    filters: pipelineFilters(field),
+    own: { entity: "pipeline" as const, ...field("custom") },
+  };
   return (
     <ListPage
       title={LIST_TITLES.pipeline}
       subtitle="Potential opportunities and early-stage prospects"
-      more={
-        <ExportButton
-          name="pipeline"
-          disabled={!summary.data?.items}
-          columns={PIPELINE_COLUMNS}
-          loadPage={(page) => client.pipeline.list.query({ ...listInput(view, layout.value), ...page })}
-        />
-      }
+      more={<ExportItems view={view} layout={layout.value} disabled={!summary.data?.items} />}
       action={
         <Button onClick={create} {...PipelineFormDialog.preloadHandlers}>
           <Icon name="plus" /> Add Pipeline Item
@@ -126,12 +119,12 @@ export function PipelineScreen() {
         <>
           <FilterSelect {...quickSelect(PIPELINE_COLUMNS.sector, field("sector"))} />
           <FilterSelect {...quickSelect(PIPELINE_COLUMNS.dealSource, field("dealSource"))} />
-          <MoreFilters filters={filters} onClear={clearFilters} />
+          <MoreFilters {...filterSet} onClear={clearFilters} />
         </>
       }
-      applied={<AppliedFilters filters={filters} />}
-      views={<ViewsButton state={state} layout={layout.value} columns={COLUMNS} />}
-      layout={<ListLayout {...layout} columns={COLUMNS} preload={PipelineTable.preload} />}
+      applied={<AppliedFilters {...filterSet} />}
+      views={<ViewsButton state={state} layout={layout.value} columns={columns} />}
+      layout={<ListLayout {...layout} columns={columns} preload={PipelineTable.preload} />}
     >
       {layout.value === "table" ? (
         <PipelineTable
@@ -168,6 +161,25 @@ export function PipelineScreen() {
         <DeleteItemDialog item={toDelete} onClose={() => setToDelete(null)} onDelete={remove} />
       ) : null}
     </ListPage>
+  );
+}
+
+interface ExportItemsProps {
+  view: PipelineView;
+  layout: Layout;
+  disabled: boolean;
+}
+
+function ExportItems({ view, layout, disabled }: ExportItemsProps) {
+  const { client } = trpc.useUtils();
+  return (
+    <ExportButton
+      name="pipeline"
+      disabled={disabled}
+      columns={PIPELINE_COLUMNS}
+      fieldsOf="pipeline"
+      loadPage={(page) => client.pipeline.list.query({ ...listInput(view, layout), ...page })}
+    />
   );
 }
 
@@ -241,48 +253,3 @@ function pipelineFilters(field: FieldOf<PipelineView>): ListFilter[] {
     opportunityFilters(field);
   return [mine, lead, withSelect(sector), withSelect(dealSource), dealType, firms, value, created, changed];
 }
-
-interface ConvertedCardProps extends Pick<ListCardProps, "position" | "total"> {
-  conversion: Conversion;
-}
-
-/** Stands where the card of a converted item was. Nothing in it can be pressed where the card had its buttons. */
-function ConvertedCard({ conversion: { item, step, dealId }, position, total }: ConvertedCardProps) {
-  const title = dealTitle(item);
-  const place = useRef<HTMLLIElement>(null);
-  // The focus was on the button that converted the item; the browser moved it to the body.
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <li
-      ref={place}
-      tabIndex={-1}
-      className={styles.card}
-      aria-posinset={position}
-      aria-setsize={total}
-      aria-busy={step !== "converted"}
-    >
-      <span aria-hidden className={styles.icon}>
-        <Icon name="deals" />
-      </span>
-      <h2 className={cardStyles.title} title={title}>
-        {title}
-      </h2>
-      <Text as="p" size="2" color="gray">
-        {TEXTS[step]}
-      </Text>
-      {step === "converted" && dealId !== null ? (
-        <DealLink dealId={dealId} className={styles.link}>
-          Open the deal<VisuallyHidden> {title}</VisuallyHidden>
-        </DealLink>
-      ) : null}
-    </li>
-  );
-}
-
-const TEXTS: Record<Conversion["step"], string> = {
-  converting: "Converting to a deal...",
-  converted: "Now among the deals",
-  undoing: "Returning to the pipeline...",
-};

@@ -4,12 +4,13 @@ import type { Layout } from "@dealflow/validators/labels/views";
 import type { ListPipelineInput } from "@dealflow/validators/pipeline";
 import { defineList } from "../../components/table/define-list.ts";
 import { OPPORTUNITY_PARAMS } from "../../entities/opportunity/opportunity-filters.ts";
+import { sortsWithOwn } from "../../lib/address/list-params.ts";
 
 const list = defineList({
   list: "pipeline",
   columns: PIPELINE_TABLE,
   initial: ["name", "value", "sector", "dealType", "dealSource", "leadUserId", "createdAt", "updatedAt"],
-  sorts: ownKeys(PIPELINE_TABLE),
+  sorts: sortsWithOwn(ownKeys(PIPELINE_TABLE)),
   filters: OPPORTUNITY_PARAMS,
 });
 export const { view: pipelineView, columns: COLUMNS, sorts: SORTS, filtersOf } = list;

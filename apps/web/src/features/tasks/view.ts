@@ -9,6 +9,7 @@ import type { Field } from "../../entities/list-filters/filter-fields.ts";
 import { memberOf, personInCharge } from "../../entities/member/members.ts";
 import { choice, text } from "../../lib/address/define-view.ts";
 import { choicesOf, days, flag, members } from "../../lib/address/filter-params.ts";
+import { sortsBy } from "../../lib/address/list-params.ts";
 
 const TABS = LIST_TABS.tasks;
 export type Tab = (typeof TABS)[number];
@@ -24,7 +25,7 @@ const list = defineList({
   list: "tasks",
   columns: TASK_TABLE,
   initial: ["title", "dueDate", "priority", "status", "assignedTo", "dealName", "updatedAt"],
-  sorts: TASK_SORTS,
+  sorts: sortsBy(TASK_SORTS),
   params: { tab: choice(TABS) },
   filters: {
     search: text,

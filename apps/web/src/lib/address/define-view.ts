@@ -5,10 +5,10 @@ import { type AddressParams, idIn } from "./address.ts";
 
 /** How one parameter of an address is read and written. */
 export interface ViewParam<Value> {
-  /** The value for `text`; the default for undefined or an unknown text. */
-  read(text: string | undefined): Value;
-  /** The text in the address; null for the default, which is left out. */
-  write(value: Value): string | null;
+  /** The value for `text`; the default for undefined or an unknown text. `all` are the parameters of the address. */
+  read(text: string | undefined, all?: AddressParams): Value;
+  /** The text in the address, or several parameters by their names; null for the default, which is left out. */
+  write(value: Value): string | Readonly<Record<string, string>> | null;
 }
 
 /** A search text that the server accepts; empty by default. */
@@ -86,7 +86,7 @@ export function defineView<View extends object>(
     const view: Partial<View> = {};
     for (const name of ownKeys(params)) {
       const value = given[name];
-      view[name] = params[name].read(typeof value === "string" ? value : undefined);
+      view[name] = params[name].read(typeof value === "string" ? value : undefined, given);
     }
     return complete(view);
   }
@@ -95,12 +95,20 @@ export function defineView<View extends object>(
     const written: Record<string, string | null> = {};
     for (const name of ownKeys(params)) {
       const value = part[name];
-      if (value !== undefined) written[name] = params[name].write(value);
+      if (value === undefined) continue;
+      const text = params[name].write(value);
+      if (text !== null && typeof text === "object") Object.assign(written, text);
+      else written[name] = text;
     }
     return written;
   }
 
-  const isSet = (view: View, name: keyof View) => params[name].write(view[name]) !== null;
+  /** How many parameters of the address it sets. */
+  function countOf(view: View, name: keyof View): number {
+    const text = params[name].write(view[name]);
+    if (text === null) return 0;
+    return typeof text === "object" ? Object.keys(text).length : 1;
+  }
 
   const defaults = read({});
   const noFilters: Partial<View> = {};
@@ -110,8 +118,9 @@ export function defineView<View extends object>(
     read,
     write,
     path: (part) => pathWith(path, write(part)),
-    isFiltered: (view) => filters.some((name) => isSet(view, name)),
-    filterCount: (view) => filters.filter((name) => name !== "search" && isSet(view, name)).length,
+    isFiltered: (view) => filters.some((name) => countOf(view, name) > 0),
+    filterCount: (view) =>
+      filters.reduce((count, name) => count + (name === "search" ? 0 : countOf(view, name)), 0),
     noFilters,
   };
 }
@@ -144,5 +153,6 @@ export function chosenFilters<Filters extends object>(
 
 function isChosen<Value>(value: Value): value is Exclude<Value, "all" | null | false> {
   if (Array.isArray(value)) return value.length > 0;
+  if (value !== null && typeof value === "object") return Object.keys(value).length > 0;
   return value !== "all" && value !== null && value !== "" && value !== false;
 }

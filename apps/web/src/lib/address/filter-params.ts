@@ -58,6 +58,12 @@ export const amounts = range(
   (from, to) => Number(from) <= Number(to),
 );
 
+/** The text of a range of numbers; blank by default. */
+export const numbers = range(
+  (text) => /^-?\d{1,13}(\.\d{1,6})?$/.test(text),
+  (from, to) => Number(from) <= Number(to),
+);
+
 /** The text of a range of days; blank by default. */
 export const days = range(isDay, (from, to) => from <= to);
 

@@ -1,8 +1,10 @@
 "use client";
+import { customName } from "@dealflow/validators/labels/custom-names";
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import { currentParams, idIn, setAddressParams } from "./address.ts";
 import type { ViewDefinition } from "./define-view.ts";
+import { ownFilters } from "./own-params.ts";
 
 /**
  * The view in the address, and a function to change it. A change starts from the address at that moment, not from the
@@ -13,9 +15,11 @@ export function useView<View extends object>(definition: ViewDefinition<View>) {
   const view = useMemo(() => definition.read(Object.fromEntries(params)), [params, definition]);
 
   function change(part: Partial<View>, entry: "push" | "replace" = "push") {
-    const current = definition.read(Object.fromEntries(currentParams()));
+    const params = Object.fromEntries(currentParams());
+    const current = definition.read(params);
+    const own = Object.keys(ownFilters.read(undefined, params)).map((key) => [customName(key), null]);
     // Writes all parameters, which removes invalid values from the address.
-    setAddressParams(definition.write({ ...current, ...part }), entry);
+    setAddressParams({ ...Object.fromEntries(own), ...definition.write({ ...current, ...part }) }, entry);
     window.scrollTo(0, 0);
   }
   return {

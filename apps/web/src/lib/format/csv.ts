@@ -1,7 +1,10 @@
 import type { Column, Columns } from "@dealflow/validators/columns/column";
+import { customColumns } from "@dealflow/validators/columns/custom";
 import { dayOf } from "@dealflow/validators/common/days";
 import { ownKeys } from "@dealflow/validators/common/keys";
+import type { Field } from "@dealflow/validators/fields";
 import Papa from "papaparse";
+import { fieldValue } from "../custom-values.ts";
 import { saveTextFile } from "../save-file.ts";
 import { spreadsheetMoment } from "./days.ts";
 import { FORMULA } from "./formula.ts";
@@ -38,7 +41,7 @@ export function csvColumns<Row extends object>(
     if (!column || column.csv === false) continue;
     written.push({
       header: column.csv ?? column.label,
-      value: (row) => csvValue(column, row[field], nameOf),
+      value: (row) => csvValue(column, fieldValue(row, field), nameOf),
     });
   }
   return written;
@@ -48,8 +51,9 @@ function csvValue(column: Column, value: unknown, nameOf: (memberId: number) => 
   const { kind, labels = {}, empty = null } = column;
   if (value === null || value === undefined) return empty;
   if (value instanceof Date) return kind === "day" ? `${dayOf(value)} 00:00:00` : value;
-  if (Array.isArray(value)) return value.map(String);
+  if (Array.isArray(value)) return value.map((each) => labels[String(each)] ?? String(each));
   if (typeof value === "number") return kind === "member" ? nameOf(value) : value;
+  if (typeof value === "object" && "name" in value) return String(value.name);
   return labels[String(value)] ?? String(value);
 }
 
@@ -64,4 +68,17 @@ const BYTE_ORDER_MARK = "\ufeff";
 /** Downloads the text as a file. */
 export function saveCsv(file: string, csv: string): void {
   saveTextFile(file, BYTE_ORDER_MARK + csv, "text/csv");
+}
+
+/** The columns of a file with those of the fields that the firm has added; one that is called as another says its key, too. */
+export function withOwnColumns<Row>(columns: Columns<Row>, fields: readonly Field[]): Columns<Row> {
+  const known: Readonly<Record<string, Column | undefined>> = columns;
+  const headings = new Set(Object.values(known).map((column) => column && (column.csv || column.label)));
+  const own = Object.entries(customColumns(fields)).map(([name, column], at) => {
+    const { label } = column;
+    const heading = headings.has(label) ? `${label} (${fields[at]?.key})` : label;
+    headings.add(heading);
+    return [name, { ...column, csv: heading }] as const;
+  });
+  return { ...columns, ...Object.fromEntries(own) };
 }

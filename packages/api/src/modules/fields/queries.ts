@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "@dealflow/db/client";
+import { preparedQuery } from "@dealflow/db/prepared-query";
 import { customValues, fields } from "@dealflow/db/schema";
 import { type Field, type FieldEntity, field } from "@dealflow/validators/fields";
 import { and, asc, eq, getTableColumns, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
@@ -16,13 +17,18 @@ export const asField = ({ options, ...row }: Stored): Field => ({
   options: field.shape.options.parse(options),
 });
 
-/** The fields of a kind of record, in their order. */
-export async function readFields(db: Database | Transaction, entity: FieldEntity): Promise<Field[]> {
-  const rows = await db
+const fieldsOf = preparedQuery((db) =>
+  db
     .select(fieldColumns)
     .from(fields)
-    .where(eq(fields.entity, entity))
-    .orderBy(asc(fields.position), asc(fields.id));
+    .where(eq(fields.entity, sql.placeholder("entity")))
+    .orderBy(asc(fields.position), asc(fields.id))
+    .prepare("fields_of_entity"),
+);
+
+/** The fields of a kind of record, in their order. */
+export async function readFields(db: Database | Transaction, entity: FieldEntity): Promise<Field[]> {
+  const rows = await fieldsOf(db).execute({ entity });
   return rows.map(asField);
 }
 

@@ -42,7 +42,7 @@ export async function customSortKeys<Of extends Row>(
 
 function keyOf<Of extends Row>(field: Field, { id, categories, reader }: Sorted): SortKey<Of> {
   const ofField = isOfField(field, reader);
-  const { value, joined, schema, from } = comparison(field);
+  const { value, isThere, joined, schema, from } = comparison(field);
   const ofRecord = sql`select ${value} from ${customValues} ${joined} where ${and(ofField, sql`${customValues.recordId} = ${id}`)}`;
   const ofCategories = categories && inArray(customValues.category, [...categories]);
   return {
@@ -55,7 +55,7 @@ function keyOf<Of extends Row>(field: Field, { id, categories, reader }: Sorted)
       by: value,
       ids: ({ condition, order, limit }, matching) => sql`
         select ${id} from ${customValues} ${joined} join ${id.table} on ${id} = ${customValues.recordId}
-        where ${and(ofField, ofCategories, sql`${value} is not null`, matching, condition)} order by ${order} ${limit}`,
+        where ${and(ofField, ofCategories, isThere, matching, condition)} order by ${order} ${limit}`,
     },
   };
 }
@@ -63,6 +63,8 @@ function keyOf<Of extends Row>(field: Field, { id, categories, reader }: Sorted)
 interface Comparison {
   /** What is compared, in a query of the values. */
   value: SQL;
+  /** Whether there is one, as its index says it. */
+  isThere: SQL;
   /** What that needs besides. */
   joined: SQL;
   schema: z.ZodType<string | number>;
@@ -79,16 +81,19 @@ function comparison({ kind, options }: Field): Comparison {
       // As the index has it.
       return {
         ...byName(sql`left(${text}, 200)`, none),
+        isThere: sql`${text} is not null`,
         from: (last) => inRootOrder(sql`name_order(left(${last}, 200))`),
       };
     case "choice":
     case "choices": {
       const ids = sql`${`{${options.map((each) => `"${each.id}"`).join(",")}}`}::text[]`;
+      const rank = sql`array_position(${ids}, ${option})`;
       return {
-        value: sql`array_position(${ids}, ${option})`,
+        value: rank,
+        isThere: sql`${rank} is not null`,
         joined: none,
         schema: z.int(),
-        from: (rank) => sql`${rank}::integer`,
+        from: (last) => sql`${last}::integer`,
       };
     }
     case "member":
@@ -103,6 +108,7 @@ function comparison({ kind, options }: Field): Comparison {
     default:
       return {
         value: sql`${number}`,
+        isThere: sql`${number} is not null`,
         joined: none,
         schema: z.string().max(40),
         from: (last) => sql`${last}::numeric`,
@@ -112,6 +118,7 @@ function comparison({ kind, options }: Field): Comparison {
 
 const byName = (name: SQL, joined: SQL): Comparison => ({
   value: nameOrder(name),
+  isThere: sql`${name} is not null`,
   joined,
   schema: z.string().max(2_000),
   from: (last) => inRootOrder(sql`name_order(${last})`),

@@ -1,6 +1,7 @@
 import { CONTACT_CATEGORIES } from "@dealflow/validators/labels/contacts";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { Metadata } from "next";
+import { readOwnView } from "../../../entities/fields/read-own-view.ts";
 import { ContactsScreen } from "../../../features/contacts/contacts-screen.tsx";
 import { columnInput, contactsView, filtersOf, listInput } from "../../../features/contacts/view.ts";
 import type { PageProps } from "../../../lib/address/address.ts";
@@ -12,7 +13,7 @@ export const metadata: Metadata = { title: "Contacts" };
 /** What the tab in the address shows first comes with its counts; the layout brings the team. */
 export default async function ContactsPage({ searchParams }: PageProps) {
   const params = await searchParams;
-  const view = contactsView.read(params);
+  const view = await readOwnView(contactsView, "contacts", params);
   const layout = layoutOf(LIST_LAYOUTS.contacts, view.view, await openList("contacts", params));
   const lists =
     view.tab === "all" && layout === "cards"

@@ -1,5 +1,6 @@
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { Metadata } from "next";
+import { readOwnView } from "../../../entities/fields/read-own-view.ts";
 import { FirmsScreen } from "../../../features/firms/firms-screen.tsx";
 import { firmsView, listInput } from "../../../features/firms/view.ts";
 import type { PageProps } from "../../../lib/address/address.ts";
@@ -11,7 +12,7 @@ export const metadata: Metadata = { title: "Firms" };
 /** The first page of the view in the address comes with it. */
 export default async function FirmsPage({ searchParams }: PageProps) {
   const params = await searchParams;
-  const view = firmsView.read(params);
+  const view = await readOwnView(firmsView, "firms", params);
   const layout = layoutOf(LIST_LAYOUTS.firms, view.view, await openList("firms", params));
   await api.firms.list.prefetchInfinite(listInput(view, layout));
   return (

@@ -4,6 +4,7 @@ import { DateInput } from "@dealflow/ui/fields/date-input";
 import { Icon } from "@dealflow/ui/icon";
 import type { BulkAnswer } from "@dealflow/validators/bulk";
 import type { Columns } from "@dealflow/validators/columns/column";
+import type { FieldEntity } from "@dealflow/validators/labels/fields";
 import { TRASH_DAYS } from "@dealflow/validators/labels/trash";
 import { Button } from "@radix-ui/themes/components/button";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
@@ -32,7 +33,7 @@ interface BulkActionsProps<Row, Changes> extends BulkSelection<Row> {
   change: (input: { ids: number[]; changes: Changes }) => Promise<BulkAnswer>;
   /** What the screen shows of a change until the server has answered. */
   showChange: (isChosen: (row: { id: number }) => boolean, changes: Changes) => PendingChange;
-  exported: { name: string; columns: Columns<Row> };
+  exported: { name: string; columns: Columns<Row>; fieldsOf?: FieldEntity };
   deletion?: {
     /** What goes with the records. */
     consequence: string;
@@ -163,14 +164,14 @@ function BulkDay({ label, isBusy, onChoose }: BulkDayProps) {
 }
 
 /** A value that the selected records get, or a further choice. */
-interface BulkChoice<Changes> {
+export interface BulkChoice<Changes> {
   label: string;
   changes?: Changes;
   further?: readonly BulkChoice<Changes>[];
 }
 
 /** A field of the selected records with the values that it can get. */
-interface BulkMenuContent<Changes> {
+export interface BulkMenuContent<Changes> {
   label: string;
   choices: readonly BulkChoice<Changes>[];
 }

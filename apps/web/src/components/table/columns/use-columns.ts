@@ -17,7 +17,7 @@ export function useColumns({ list, columns, initial }: ColumnsChoice) {
   const settings = useListSettings(list);
   const isViewOpen = useOpenViewId() !== null;
   const text = useSearchParams().get("columns") ?? undefined;
-  const inAddress = useMemo(() => columnsIn(Object.keys(columns)).read(text), [columns, text]);
+  const inAddress = useMemo(() => columnsIn(list, Object.keys(columns)).read(text), [list, columns, text]);
 
   function choose(chosen: ChosenColumn[] | null): void {
     const written = isViewOpen ? columnsOf({ chosen, initial }) : chosen;

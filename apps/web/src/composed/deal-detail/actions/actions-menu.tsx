@@ -7,7 +7,7 @@ import { CATEGORY_MEANINGS, dealTitle } from "@dealflow/validators/labels/deals"
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { DeleteDialog, IN_TRASH } from "../../../components/dialogs/delete-dialog.tsx";
+import { DeleteDialog, IN_TRASH } from "../../../components/dialogs/delete-dialog.ts";
 import { closeDeal } from "../../../entities/deal/deal-address.ts";
 import { HistoryItem } from "../../../entities/history/history-item.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";

@@ -3,7 +3,7 @@ import { PartBar } from "@dealflow/ui/charts/bars";
 import type { Series } from "@dealflow/ui/charts/plot";
 import type { NetworkAnalytics } from "@dealflow/validators/analytics";
 import { CONTACT_CATEGORIES, CONTACT_CATEGORY_LABELS } from "@dealflow/validators/labels/contacts";
-import { CATEGORY_COLORS } from "../../../entities/contact/contact-link.tsx";
+import { CATEGORY_COLORS } from "../../../entities/contact/category-badge.tsx";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { FigureCard } from "../cards/figure-card.tsx";

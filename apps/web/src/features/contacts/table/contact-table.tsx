@@ -24,11 +24,14 @@ import {
 } from "../../../components/table/contents.tsx";
 import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
-import { ContactCategoryBadge, ContactLink } from "../../../entities/contact/contact-link.tsx";
+import { ContactCategoryBadge } from "../../../entities/contact/category-badge.tsx";
+import { ContactLink } from "../../../entities/contact/contact-link.tsx";
 import { mailtoUrl } from "../../../entities/contact/contact-urls.ts";
 import { EmailText } from "../../../entities/contact/email-address.tsx";
 import { TimeSinceContact } from "../../../entities/contact/last-contact.tsx";
+import { useOwnChoice } from "../../../entities/fields/use-own-choice.ts";
 import { useOwnEdits } from "../../../entities/fields/use-own-edits.ts";
+import { useOwnTable } from "../../../entities/fields/use-own-table.tsx";
 import { FirmLink } from "../../../entities/firm/firm-link.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
@@ -73,8 +76,8 @@ export default function ContactTable({ view, onEdit, onDelete, ...table }: Conta
       list={list}
       errors="contacts"
       onRetry={() => void contacts.counts.invalidate()}
-      choice={COLUMNS}
-      columns={columns}
+      choice={useOwnChoice("contacts", COLUMNS)}
+      columns={useOwnTable("contacts", columns)}
       edits={edits}
       bulk={bulk}
       onOpen={({ id }) => openDialog(PARAMS.contact, id)}

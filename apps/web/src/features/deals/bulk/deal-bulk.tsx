@@ -1,9 +1,11 @@
 "use client";
 import { optionsOf } from "@dealflow/validators/columns/column";
 import { DEAL_COLUMNS } from "@dealflow/validators/columns/deals";
+import type { CustomInput } from "@dealflow/validators/custom-values";
 import type { Deal } from "@dealflow/validators/deals";
 import { CATEGORIES, CATEGORY_LABELS, dealTitle } from "@dealflow/validators/labels/deals";
 import { BulkActions, type BulkSelection } from "../../../components/table/bulk/bulk-actions.tsx";
+import { useOwnMenus } from "../../../entities/fields/use-own-menus.ts";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { leadChoices } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -11,7 +13,9 @@ import { recordChange } from "../../../trpc/use-optimistic-change.ts";
 import { recordRemoval } from "../../../trpc/use-optimistic-removal.ts";
 import { type DealList, EXPORTED_COLUMNS } from "../export-deals.tsx";
 
-type Changes = Partial<Pick<Deal, "stage" | "leadUserId" | "category" | "rimFollowUpInterval">>;
+type Changes = Partial<Pick<Deal, "stage" | "leadUserId" | "category" | "rimFollowUpInterval">> & {
+  custom?: CustomInput;
+};
 
 const INTERVALS = optionsOf(DEAL_COLUMNS.rimFollowUpInterval).map(({ value, label }) => ({
   label,
@@ -47,10 +51,11 @@ export default function DealBulk({ list, ...selection }: BulkSelection<Deal> & {
         { label: DEAL_COLUMNS.stage.label, choices: STAGES },
         { label: DEAL_COLUMNS.leadUserId.label, choices: leads },
         { label: DEAL_COLUMNS.category.label, choices: CATEGORY_CHOICES },
+        ...useOwnMenus("deals"),
       ]}
       change={change}
       showChange={(isChosen, changes) => recordChange("deals", isChosen, changes)}
-      exported={{ name: list, columns: EXPORTED_COLUMNS[list] }}
+      exported={{ name: list, columns: EXPORTED_COLUMNS[list], fieldsOf: "deals" }}
       deletion={{
         consequence: `${isAdmin ? "They" : "Those of which you are the lead"} will be removed for the whole team, with all that hangs on them.`,
         send: change,

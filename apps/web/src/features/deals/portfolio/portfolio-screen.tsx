@@ -17,6 +17,8 @@ import { useLayout } from "../../../components/lists/list-settings.ts";
 import { Money } from "../../../components/money.tsx";
 import { lazyTable } from "../../../components/table/lazy-table.tsx";
 import { CategoryBadge } from "../../../entities/deal/badges.tsx";
+import { useOwnChoice } from "../../../entities/fields/use-own-choice.ts";
+import { useOwnView } from "../../../entities/fields/use-own-view.ts";
 import { AppliedFilters } from "../../../entities/list-filters/applied-filters.tsx";
 import {
   choicesFilter,
@@ -37,7 +39,6 @@ import {
 import { opportunityFilters } from "../../../entities/opportunity/opportunity-filters.ts";
 import { quickSelect } from "../../../lib/address/filter-params.ts";
 import { sortProps } from "../../../lib/address/list-params.ts";
-import { useView } from "../../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatDays } from "../../../lib/format/figures.ts";
 import { formatShortDollars, formatShortTotal } from "../../../lib/format/money.ts";
@@ -63,7 +64,8 @@ const HINTS = {
 };
 
 export function PortfolioScreen() {
-  const state = useView(portfolioView);
+  const state = useOwnView(portfolioView, "deals");
+  const columns = useOwnChoice("deals", COLUMNS);
   const { view, field, isFiltered, clearFilters } = state;
   const summary = trpc.deals.portfolioSummary.useQuery(filtersOf(view), FILTERED);
   const layout = useLayout("portfolio", LIST_LAYOUTS.portfolio, field("view"));
@@ -85,7 +87,10 @@ export function PortfolioScreen() {
       />
     ),
   };
-  const filters = portfolioFilters(field);
+  const filterSet = {
+    filters: portfolioFilters(field),
+    own: { entity: "deals" as const, ...field("custom") },
+  };
   return (
     <ListPage
       title={LIST_TITLES.portfolio}
@@ -103,12 +108,12 @@ export function PortfolioScreen() {
       filters={
         <>
           <FilterSelect {...quickSelect(DEAL_COLUMNS.sector, field("sector"))} />
-          <MoreFilters filters={filters} onClear={clearFilters} />
+          <MoreFilters {...filterSet} onClear={clearFilters} />
         </>
       }
-      applied={<AppliedFilters filters={filters} />}
-      views={<ViewsButton state={state} layout={layout.value} columns={COLUMNS} />}
-      layout={<ListLayout {...layout} columns={COLUMNS} preload={PortfolioTable.preload} />}
+      applied={<AppliedFilters {...filterSet} />}
+      views={<ViewsButton state={state} layout={layout.value} columns={columns} />}
+      layout={<ListLayout {...layout} columns={columns} preload={PortfolioTable.preload} />}
     >
       {layout.value === "table" ? (
         <PortfolioTable {...states} input={input} {...sortProps(SORTS, field("sort"))} />

@@ -5,6 +5,8 @@ import { useMemo } from "react";
 import { tableColumns } from "../../../components/table/column.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
 import { openDeal } from "../../../entities/deal/deal-address.ts";
+import { useOwnChoice } from "../../../entities/fields/use-own-choice.ts";
+import { useOwnTable } from "../../../entities/fields/use-own-table.tsx";
 import { formatLocalDay } from "../../../lib/format/days.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { useDealBulk } from "../bulk/use-deal-bulk.ts";
@@ -45,8 +47,8 @@ export default function PortfolioTable({ input, ...table }: PortfolioTableProps)
       {...table}
       label="Portfolio companies"
       errors={{ first: "The portfolio could not be loaded", more: "More companies could not be loaded" }}
-      choice={COLUMNS}
-      columns={columns}
+      choice={useOwnChoice("deals", COLUMNS)}
+      columns={useOwnTable("deals", columns)}
       edits={edits}
       bulk={bulk}
       onOpen={({ id }) => openDeal(id)}

@@ -5,12 +5,13 @@ import type { Layout } from "@dealflow/validators/labels/views";
 import { defineList } from "../../../components/table/define-list.ts";
 import { OPPORTUNITY_PARAMS } from "../../../entities/opportunity/opportunity-filters.ts";
 import { choicesOf, days } from "../../../lib/address/filter-params.ts";
+import { sortsWithOwn } from "../../../lib/address/list-params.ts";
 
 const list = defineList({
   list: "portfolio",
   columns: PORTFOLIO_TABLE,
   initial: ["name", "value", "closedAt", "sector", "dealType", "leadUserId", "nextTask", "updatedAt"],
-  sorts: ownKeys(PORTFOLIO_TABLE),
+  sorts: sortsWithOwn(ownKeys(PORTFOLIO_TABLE)),
   filters: { ...OPPORTUNITY_PARAMS, stage: choicesOf(DEAL_COLUMNS.stage), closedAt: days },
 });
 export const { view: portfolioView, columns: COLUMNS, sorts: SORTS } = list;

@@ -17,6 +17,8 @@ import { ListPage } from "../../../components/lists/list-page.tsx";
 import { useLayout } from "../../../components/lists/list-settings.ts";
 import { Money } from "../../../components/money.tsx";
 import { lazyTable } from "../../../components/table/lazy-table.tsx";
+import { useOwnChoice } from "../../../entities/fields/use-own-choice.ts";
+import { useOwnView } from "../../../entities/fields/use-own-view.ts";
 import { AppliedFilters } from "../../../entities/list-filters/applied-filters.tsx";
 import {
   choicesFilter,
@@ -32,7 +34,6 @@ import { OPPORTUNITY_CARD_HEIGHT } from "../../../entities/opportunity/opportuni
 import { opportunityFilters } from "../../../entities/opportunity/opportunity-filters.ts";
 import { quickSelect } from "../../../lib/address/filter-params.ts";
 import { sortProps } from "../../../lib/address/list-params.ts";
-import { useView } from "../../../lib/address/use-view.ts";
 import { FILTERED, FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatShortTotal } from "../../../lib/format/money.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
@@ -69,7 +70,8 @@ const NOTES = {
 const NO_DEALS = "No RIM deals found";
 
 export function RimScreen() {
-  const state = useView(rimView);
+  const state = useOwnView(rimView, "deals");
+  const columns = useOwnChoice("deals", COLUMNS);
   const { view, field, isFiltered, clearFilters } = state;
   const { actions, dialogs } = useDealActions();
   const today = useViewerDay();
@@ -98,7 +100,7 @@ export function RimScreen() {
   };
   const isNothing = !isFiltered && states.count === 0;
   const moves = { followUp: followUp.open, onConflict: actions.showConflict };
-  const filters = rimFilters(field);
+  const filterSet = { filters: rimFilters(field), own: { entity: "deals" as const, ...field("custom") } };
   return (
     <ListPage
       title={LIST_TITLES.rim}
@@ -119,12 +121,12 @@ export function RimScreen() {
           <FilterSelect {...quickSelect(DEAL_COLUMNS.sector, field("sector"))} />
           <FilterSelect {...quickSelect(DEAL_COLUMNS.rimFollowUpInterval, field("rimFollowUpInterval"))} />
           <FilterSelect {...followUpFilter.select} {...field("followUp")} />
-          <MoreFilters filters={filters} onClear={clearFilters} />
+          <MoreFilters {...filterSet} onClear={clearFilters} />
         </>
       }
-      applied={<AppliedFilters filters={filters} />}
-      views={<ViewsButton state={state} layout={layout.value} columns={COLUMNS} />}
-      layout={<ListLayout {...layout} columns={COLUMNS} preload={RimTable.preload} />}
+      applied={<AppliedFilters {...filterSet} />}
+      views={<ViewsButton state={state} layout={layout.value} columns={columns} />}
+      layout={<ListLayout {...layout} columns={columns} preload={RimTable.preload} />}
     >
       {layout.value === "table" ? (
         <RimTable {...states} input={input} {...moves} {...sortProps(SORTS, field("sort"))} />

@@ -7,6 +7,8 @@ import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
 import { tableColumns } from "../../../components/table/column.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
 import { openDeal } from "../../../entities/deal/deal-address.ts";
+import { useOwnChoice } from "../../../entities/fields/use-own-choice.ts";
+import { useOwnTable } from "../../../entities/fields/use-own-table.tsx";
 import { useDealBulk } from "../bulk/use-deal-bulk.ts";
 import { useDealEdits } from "../facts/use-deal-edits.ts";
 import type { DealActions } from "../move/use-deal-actions.tsx";
@@ -45,8 +47,8 @@ export default function RimTable({ input, followUp, onConflict, ...table }: RimT
       {...table}
       label="RIM deals"
       errors="RIM deals"
-      choice={COLUMNS}
-      columns={columns}
+      choice={useOwnChoice("deals", COLUMNS)}
+      columns={useOwnTable("deals", columns)}
       edits={edits}
       bulk={bulk}
       onOpen={({ id }) => openDeal(id)}

@@ -5,6 +5,7 @@ import type { Layout } from "@dealflow/validators/labels/views";
 import { defineList } from "../../../components/table/define-list.ts";
 import { OPPORTUNITY_PARAMS } from "../../../entities/opportunity/opportunity-filters.ts";
 import { choicesOf, days, filterOf } from "../../../lib/address/filter-params.ts";
+import { sortsWithOwn } from "../../../lib/address/list-params.ts";
 
 export const followUpFilter = filterOf(DEAL_COLUMNS.rimFollowUpDate);
 
@@ -26,7 +27,7 @@ const {
     "leadUserId",
     "updatedAt",
   ],
-  sorts: ownKeys(RIM_TABLE),
+  sorts: sortsWithOwn(ownKeys(RIM_TABLE)),
   filters: {
     ...OPPORTUNITY_PARAMS,
     rimFollowUpInterval: choicesOf(DEAL_COLUMNS.rimFollowUpInterval),

@@ -4,6 +4,8 @@ import { useMemo } from "react";
 import { tableColumns } from "../../../components/table/column.ts";
 import { PagedTable } from "../../../components/table/paged-table.tsx";
 import { openDeal } from "../../../entities/deal/deal-address.ts";
+import { useOwnChoice } from "../../../entities/fields/use-own-choice.ts";
+import { useOwnTable } from "../../../entities/fields/use-own-table.tsx";
 import { FILTERED, FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { useDealBulk } from "../bulk/use-deal-bulk.ts";
@@ -31,8 +33,8 @@ export default function DealTable({ view, sort, onSort, onCreate, onClearFilters
       onRetry={() => void utils.deals.tabCounts.invalidate()}
       noMatches={dealsView.isFiltered(view) ? noDealsMatch(onClearFilters) : null}
       nothing={<NoDeals tab={view.tab} onCreate={onCreate} />}
-      choice={COLUMNS}
-      columns={columns}
+      choice={useOwnChoice("deals", COLUMNS)}
+      columns={useOwnTable("deals", columns)}
       sort={sort}
       onSort={onSort}
       edits={edits}

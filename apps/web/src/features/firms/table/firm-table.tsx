@@ -8,9 +8,13 @@ import { type ColumnParts, tableColumns, textParts } from "../../../components/t
 import { Empty, nameClass } from "../../../components/table/contents.tsx";
 import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
+import { useOwnChoice } from "../../../entities/fields/use-own-choice.ts";
+import { useOwnEdits } from "../../../entities/fields/use-own-edits.ts";
+import { useOwnTable } from "../../../entities/fields/use-own-table.tsx";
 import { mapRows } from "../../../lib/cache/loaded-rows.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { withChange } from "../../../trpc/use-optimistic-change.ts";
 import { COLUMNS } from "../view.ts";
 
 const count = (of: (firm: ListedFirm) => number): ColumnParts<ListedFirm> => ({
@@ -45,8 +49,8 @@ export default function FirmTable(table: TableProps<ListedFirm>) {
       {...table}
       label="Firms"
       errors="firms"
-      choice={COLUMNS}
-      columns={TABLE}
+      choice={useOwnChoice("firms", COLUMNS)}
+      columns={useOwnTable("firms", TABLE)}
       edits={edits}
       onOpen={({ id }) => openPage(firmPath(id))}
     />
@@ -54,21 +58,23 @@ export default function FirmTable(table: TableProps<ListedFirm>) {
 }
 
 /** What a list and a profile say of a firm alike. */
-type Firm = Pick<ListedFirm, "id" | "name" | "version" | "type" | "domain">;
+type Firm = Pick<ListedFirm, "id" | "name" | "version" | "type" | "domain" | "custom">;
 
 const TYPES = [{ value: "", label: "—" }, ...optionsOf(FIRM_COLUMNS.type)];
 
 /** Changes the facts of firms in their cells. */
 function useFirmEdits() {
   const update = trpc.firms.update.useMutation();
+  const own = useOwnEdits("firms");
   return useFieldEdits<Firm, FirmChanges>({
     domain: "firms",
     columns: FIRM_COLUMNS,
+    own,
     fields: { type: { options: () => TYPES } },
     nameOf: ({ name }) => name,
     show: (id, change) => ({
       queries: ["firms.list", "firms.get"],
-      change: (answer) => mapRows(answer, (row) => (row.id === id ? { ...row, ...change } : row)),
+      change: (answer) => mapRows(answer, (row) => (row.id === id ? withChange(row, change) : row)),
     }),
     update: update.mutateAsync,
     loadSchemas: async () => {

@@ -1,9 +1,11 @@
 "use client";
 import { optionsOf } from "@dealflow/validators/columns/column";
 import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
+import type { CustomInput } from "@dealflow/validators/custom-values";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { BulkActions, type BulkSelection } from "../../../components/table/bulk/bulk-actions.tsx";
+import { useOwnMenus } from "../../../entities/fields/use-own-menus.ts";
 import { leadChoices } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";
@@ -14,6 +16,8 @@ const SECTORS = optionsOf(PIPELINE_COLUMNS.sector).map(({ value, label }) => ({
   changes: { sector: value },
 }));
 
+type Changes = Partial<Pick<PipelineItem, "leadUserId" | "sector">> & { custom?: CustomInput };
+
 /** What can be done with the selected items of the pipeline. */
 export default function ItemBulk(selection: BulkSelection<PipelineItem>) {
   const { data: team } = trpc.users.list.useQuery();
@@ -23,17 +27,18 @@ export default function ItemBulk(selection: BulkSelection<PipelineItem>) {
     changes: { leadUserId: value === "" ? null : Number(value) },
   }));
   return (
-    <BulkActions<PipelineItem, Partial<Pick<PipelineItem, "leadUserId" | "sector">>>
+    <BulkActions<PipelineItem, Changes>
       {...selection}
       noun="pipeline item"
       nameOf={dealTitle}
       menus={[
         { label: PIPELINE_COLUMNS.leadUserId.label, choices: leads },
         { label: PIPELINE_COLUMNS.sector.label, choices: SECTORS },
+        ...useOwnMenus("pipeline"),
       ]}
       change={send}
       showChange={(isChosen, changes) => recordChange("pipeline", isChosen, changes)}
-      exported={{ name: "pipeline", columns: PIPELINE_COLUMNS }}
+      exported={{ name: "pipeline", columns: PIPELINE_COLUMNS, fieldsOf: "pipeline" }}
       deletion={{
         consequence: "They will be removed for the whole team, with their notes.",
         send,

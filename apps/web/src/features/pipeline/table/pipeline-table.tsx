@@ -15,7 +15,9 @@ import { type ColumnParts, tableColumns, textParts } from "../../../components/t
 import { Amount, agoParts, Named, nameClass } from "../../../components/table/contents.tsx";
 import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
+import { useOwnChoice } from "../../../entities/fields/use-own-choice.ts";
 import { useOwnEdits } from "../../../entities/fields/use-own-edits.ts";
+import { useOwnTable } from "../../../entities/fields/use-own-table.tsx";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
 import { leadChoices, type Team } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
@@ -52,8 +54,8 @@ export default function PipelineTable({ view, actions, ...table }: PipelineTable
       {...table}
       label="Pipeline"
       errors="pipeline items"
-      choice={COLUMNS}
-      columns={columns}
+      choice={useOwnChoice("pipeline", COLUMNS)}
+      columns={useOwnTable("pipeline", columns)}
       edits={edits}
       bulk={bulk}
       onOpen={onEdit}

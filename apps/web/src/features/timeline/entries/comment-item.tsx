@@ -7,7 +7,7 @@ import type { Member } from "@dealflow/validators/users";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { DeleteDialog, IN_TRASH } from "../../../components/dialogs/delete-dialog.tsx";
+import { DeleteDialog, IN_TRASH } from "../../../components/dialogs/delete-dialog.ts";
 import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { memberOf } from "../../../entities/member/members.ts";

@@ -10,7 +10,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import * as DropdownMenu from "@radix-ui/themes/components/dropdown-menu";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { DeleteDialog, IN_TRASH } from "../../../components/dialogs/delete-dialog.tsx";
+import { DeleteDialog, IN_TRASH } from "../../../components/dialogs/delete-dialog.ts";
 import { MoreMenu } from "../../../components/dialogs/more-menu.tsx";
 import { lazyDialog } from "../../../components/lazy/lazy-dialog.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
