@@ -100,6 +100,8 @@ test("two firms are merged, and the merge is undone", { tag: "@core" }, async ({
   await expect(name.getByRole("radio", { name: "stays" })).toBeChecked();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+  // A toast waits while the pointer is over it.
+  await toasts(page).hover();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(into);
   await expect(page.getByRole("region", { name: "Deals 2" })).toBeVisible();
 

@@ -10,7 +10,10 @@ test("a deal that was created twice becomes one, and the merge is undone", { tag
   signIn,
   addDeal,
   admin,
+  expectFault,
 }) => {
+  // The page may say once more that its deal is open while it is being merged.
+  expectFault(/presence\.keep/);
   const company = unique("Halcyon Marine");
   const from = await addDeal({ company, value: "45000000", description: "Builds ferries" });
   const into = await addDeal({ company: `${company} AG`, value: "40000000" });
@@ -30,14 +33,15 @@ test("a deal that was created twice becomes one, and the merge is undone", { tag
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Merge", exact: true }).click();
 
+  await expect(toasts(page)).toContainText(`Merged into ${into.company}`);
   const panel = dealDialog(page, into.company);
   await expect(overviewValue(panel, "Deal Value")).toContainText("$45M");
   await expect(panel.getByText("Builds ferries")).toBeVisible();
   await panel.getByRole("tab", { name: /^Tasks/ }).click();
   const task = panel.getByRole("button", { name: `Edit Read the plan of ${company}` });
   await expect(task).toBeVisible();
-  await expect(toasts(page)).toContainText(`Merged into ${into.company}`);
-  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  // Longer than the toast is shown.
+  await page.keyboard.press("Control+z");
   await expect(toasts(page)).toContainText("Merge undone");
   await expect(task).toBeHidden();
   await page.goto(`/deals/${from.id}`);

@@ -47,7 +47,7 @@ test("a deal that its lead deletes comes back from the toast, and from the trash
   await expect(toasts(page)).toContainText("The deal is back");
   await expect(row).toBeHidden();
   await page.goto(`/deals/${deal.id}?dealTab=tasks`);
-  await expect(page.getByText(task)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Edit ${task}` })).toBeVisible();
 });
 
 test("only its lead and administrators are offered to delete a deal, and the trash of a member has their own deletions", async ({

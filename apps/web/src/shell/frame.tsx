@@ -6,7 +6,6 @@ import { Button } from "@radix-ui/themes/components/button";
 import * as Dialog from "@radix-ui/themes/components/dialog";
 import { Text } from "@radix-ui/themes/components/text";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
-import { useOffline } from "next/offline";
 import { type ReactNode, useRef, useState } from "react";
 import { PageLink } from "../components/page/page-link.tsx";
 import { ThemeToggle } from "../components/page/theme-toggle.tsx";
@@ -16,6 +15,7 @@ import { GlobalSearch } from "../composed/search/global-search.tsx";
 import { HistoryHost } from "../entities/history/history-host.tsx";
 import { useCurrentUser } from "../entities/member/current-user.tsx";
 import { Bell } from "../features/notifications/bell.tsx";
+import { useIsOffline } from "../lib/use-connection.ts";
 import styles from "./frame.module.css";
 import { LiveLogo } from "./live-logo.tsx";
 import { isCurrent, PLACES, placesFor, usePagePath } from "./navigation.ts";
@@ -25,7 +25,7 @@ import { Sidebar } from "./sidebar.tsx";
 
 /** What stands around every page: the sidebar, the bar with search and bell above it, on phones the five places below it. */
 export function Frame({ children }: { children: ReactNode }) {
-  const isOffline = useOffline();
+  const isOffline = useIsOffline();
   const { isAdmin } = useCurrentUser();
   return (
     <OfflinePages>

@@ -1,6 +1,6 @@
 "use client";
-import { useOffline } from "next/offline";
 import { Logo } from "../components/page/logo.tsx";
+import { useIsOffline } from "../lib/use-connection.ts";
 import styles from "./live-logo.module.css";
 import { useLiveState } from "./live-state.ts";
 
@@ -12,7 +12,7 @@ const LABELS = {
 
 /** The mark of the product with a dot on its corner: whether what others change shows by itself. */
 export function LiveLogo({ size }: { size?: number }) {
-  const isOffline = useOffline();
+  const isOffline = useIsOffline();
   const state = useLiveState();
   const shown = isOffline ? "offline" : state;
   return (

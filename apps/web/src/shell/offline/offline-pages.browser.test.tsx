@@ -114,6 +114,19 @@ it("a page that was shown before opens without a connection, at the new address"
   expect(router.push).not.toHaveBeenCalled();
 });
 
+it("a browser without a network is believed, whatever the router takes for an answer", async () => {
+  await showPages();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  await press("/deals?stage=closed");
+  expect(address()).toBe("/deals?stage=closed");
+  expect(router.push).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event("online"));
+  await press("/team");
+  expect(router.push).toHaveBeenCalledExactlyOnceWith("/team");
+});
+
 it("another page says that it needs a connection, until there is one", async () => {
   const ask = vi.spyOn(window, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await showPages();

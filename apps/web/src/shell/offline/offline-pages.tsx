@@ -1,13 +1,13 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { useOffline } from "next/offline";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NoticeDialog } from "../../components/dialogs/notice-dialog.tsx";
 import { OpenOfflineContext } from "../../components/page/page-link.tsx";
 import { isReachable } from "../../lib/connection.ts";
 import { isUnreachable } from "../../lib/errors.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
+import { useIsOffline } from "../../lib/use-connection.ts";
 import { pagePath, usePagePath } from "../navigation.ts";
 
 /**
@@ -15,7 +15,7 @@ import { pagePath, usePagePath } from "../navigation.ts";
  * is back, what failed meanwhile is fetched again.
  */
 export function OfflinePages({ children }: { children: ReactNode }) {
-  const isOffline = useOffline();
+  const isOffline = useIsOffline();
   const pages = useLoadedPages();
   const [missing, setMissing] = useState<string | null>(null);
   const address = `${usePathname()}?${useSearchParams()}`;
