@@ -18,7 +18,7 @@ import styles from "./panel.module.css";
 import { isNotFound, PanelState } from "./panel-state.tsx";
 
 /** A message by itself. Opening it marks it as read. */
-export function EmailPanel({ id }: { id: number }) {
+export default function EmailPanel({ id }: { id: number }) {
   const { data: email, ...query } = trpc.emails.get.useQuery({ id }, REFETCH_ON_OPEN);
   if (!email) return <PanelState panel="email" query={query} />;
   return <LoadedEmail email={email} isGone={isNotFound(query.error)} />;

@@ -5,6 +5,7 @@ import { Button } from "@radix-ui/themes/components/button";
 import { useEffect, useRef } from "react";
 import { RecordBody, RecordDialog } from "../../components/dialogs/record-dialog.tsx";
 import GoneCallout from "../../components/gone-callout.tsx";
+import { Lazy } from "../../components/lazy/lazy.tsx";
 import { PageLink } from "../../components/page/page-link.tsx";
 import { PresentMembers } from "../../components/present-members.tsx";
 import { type OpenPanel, panelAtPoint } from "../../entities/record-panel/panel-address.ts";
@@ -13,7 +14,6 @@ import { useDocumentTitle } from "../../lib/hooks/use-document-title.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
 import { ContactPanel } from "./contact-panel.tsx";
-import { EmailPanel } from "./email-panel.tsx";
 import { FirmActions } from "./firm-actions.tsx";
 import { FirmFacts } from "./firm-facts.tsx";
 import { FirmRecords } from "./firm-records.tsx";
@@ -58,10 +58,30 @@ export default function RecordPanel({ panel, id, onClose }: RecordPanelProps) {
       {id === null ? <NotFoundPanel panel={panel} /> : null}
       {id !== null && panel === "contact" ? <ContactPanel key={id} id={id} onClose={onClose} /> : null}
       {id !== null && panel === "firm" ? <FirmPanel key={id} id={id} /> : null}
-      {id !== null && panel === "email" ? <EmailPanel key={id} id={id} /> : null}
+      {id !== null && panel === "email" ? <LazyEmailPanel key={id} id={id} /> : null}
     </RecordDialog>
   );
 }
+
+const loadEmailPanel = () => import("./email-panel.tsx");
+
+function LazyEmailPanel({ id }: { id: number }) {
+  return (
+    <Lazy
+      load={loadEmailPanel}
+      props={{ id }}
+      loading={<PanelState panel="email" query={LOADING} />}
+      failed={({ message, onRetry }) => (
+        <PanelState
+          panel="email"
+          query={{ ...LOADING, error: new Error(message), isError: true, refetch: onRetry }}
+        />
+      )}
+    />
+  );
+}
+
+const LOADING = { error: null, isError: false, isFetching: false, refetch: () => undefined };
 
 /** A firm with its facts, contacts, deals, pipeline items and lending history. */
 function FirmPanel({ id }: { id: number }) {
