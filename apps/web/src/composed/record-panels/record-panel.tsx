@@ -71,11 +71,8 @@ function LazyEmailPanel({ id }: { id: number }) {
       load={loadEmailPanel}
       props={{ id }}
       loading={<PanelState panel="email" query={LOADING} />}
-      failed={({ message, onRetry }) => (
-        <PanelState
-          panel="email"
-          query={{ ...LOADING, error: new Error(message), isError: true, refetch: onRetry }}
-        />
+      failed={({ onRetry }) => (
+        <PanelState panel="email" query={{ ...LOADING, isError: true, refetch: onRetry }} />
       )}
     />
   );
