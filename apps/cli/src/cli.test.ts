@@ -4,10 +4,8 @@ import { join } from "node:path";
 import { contacts, deals, fundingSources, users } from "@dealflow/db/schema";
 import { createTestDatabase } from "@dealflow/db/testing/database";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { runProcess } from "./testing/process.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { db, url, drop } = await createTestDatabase();
 afterAll(drop);

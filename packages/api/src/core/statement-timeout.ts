@@ -8,3 +8,11 @@ const SECONDS = 60;
 export async function extendTimeout(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local statement_timeout = ${sql.raw(`'${SECONDS}s'`)}`);
 }
+
+/** How long a statement waits for another transaction that writes many rows. */
+const LOCK_SECONDS = 30;
+
+/** Lets each statement up to the end of the transaction wait half a minute for a lock, after `extendTimeout`. */
+export async function extendLockTimeout(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${LOCK_SECONDS}s'`)}`);
+}

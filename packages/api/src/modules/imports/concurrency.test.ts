@@ -7,6 +7,17 @@ import { AT_ONCE, openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace({}, AT_ONCE);
 
+/** Another connection to the database of these tests. */
+async function connectElsewhere() {
+  const [{ name = "" } = {}] = await workspace.db.execute<{ name: string }>(
+    sql`select current_database() as name`,
+  );
+  const url = Object.assign(new URL(inject("testServer").adminUrl), { pathname: `/${name}` }).href;
+  const elsewhere = createDatabase(url, { applicationName: "elsewhere" });
+  onTestFinished(elsewhere.close);
+  return elsewhere;
+}
+
 it("imports the same people once when a member imports them twice at the same time", async () => {
   const me = await workspace.makeMember();
   const { imports } = workspace.callerAs(me);
@@ -28,17 +39,24 @@ it("imports of two members that name the same new firms in opposite order both s
   expect(results).toMatchObject(Array(2).fill({ success: true, created: 2_000, errors: [] }));
 });
 
+it("waits for another import that is slow to write a firm that both name", async () => {
+  const { imports } = workspace.callerAs(await workspace.makeMember());
+  const elsewhere = await connectElsewhere();
+  const running = await elsewhere.db.transaction(async (tx) => {
+    await tx.execute(sql`select firm_with('Firm of both')`);
+    const importing = imports.run(csvFile("Ann,,Firm of both"));
+    // More than other statements wait for a lock.
+    await tx.execute(sql`select pg_sleep(2.5)`);
+    return { importing };
+  });
+  expect(await running.importing).toMatchObject({ success: true, created: 1 });
+});
+
 it("keeps a contact that is edited while an undo runs", async () => {
   const me = await workspace.makeMember();
   const { imports } = workspace.callerAs(me);
   const { importId } = await imports.run(csvFile("Ann", "Ben"));
-  const [{ name = "" } = {}] = await workspace.db.execute<{ name: string }>(
-    sql`select current_database() as name`,
-  );
-  const url = Object.assign(new URL(inject("testServer").adminUrl), { pathname: `/${name}` }).href;
-  const elsewhere = createDatabase(url, { applicationName: "elsewhere" });
-  onTestFinished(elsewhere.close);
-
+  const elsewhere = await connectElsewhere();
   const undo = await elsewhere.db.transaction(async (tx) => {
     await tx
       .update(contacts)

@@ -5,6 +5,7 @@ import type { ContactImport, ImportStatus } from "@dealflow/validators/imports";
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Actor } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { extendLockTimeout, extendTimeout } from "../../core/statement-timeout.ts";
 import { MAX_DURATION_MS } from "./rows/read-rows.ts";
 
 const MAX_LISTED = 20;
@@ -41,7 +42,12 @@ export function importColumns(now: Date) {
   };
 }
 
-/** Holds a lock until the transaction ends, so that a member's imports start, write and are undone one at a time. */
+/**
+ * Holds a lock until the transaction ends, so that a member's imports start, write and are undone one at a time. Such a
+ * transaction writes hundreds of rows, and may wait for others that do: for this lock, or for a firm that both name.
+ */
 export async function lockImports(tx: Transaction, { id }: Actor): Promise<void> {
+  await extendTimeout(tx);
+  await extendLockTimeout(tx);
   await lockFor(tx, `imports:${id}`);
 }
