@@ -24,6 +24,7 @@ export const PAGES = [
   { label: "API tokens", path: "/settings/tokens", title: "Settings" },
   { label: "Undo and trash", path: "/settings/undo", title: "Settings" },
   { label: "Fields", path: "/admin/fields", title: "Admin" },
+  { label: "Values", path: "/admin/values", title: "Admin" },
   { label: "How lists open", path: "/admin/lists", title: "Admin" },
   { label: "Mailboxes of members", path: "/admin/mailboxes", title: "Admin" },
   { label: "API tokens of members", path: "/admin/tokens", title: "Admin" },

@@ -49,14 +49,21 @@ function flagOf(name: string, field: JsonSchema, use: Use) {
   if (field.positional === true) return { type: types[0], description, positional: true };
   if (types.includes("array")) return { type: "array", items: { type: "string" }, description };
   if (types.length > 0 && types.every((type) => type === "boolean")) return { type: "boolean", description };
-  // trpc-cli would reject the empty value that clears a nullable field, so zod checks the choices.
-  const choices = isNullable(field) ? undefined : field.enum;
+  // trpc-cli would reject the empty value that clears a nullable field, so zod checks the choices; which values a list of the
+  // workspace has, the workspace knows.
+  const choices = isNullable(field) || isOfList(field) ? undefined : field.enum;
   return { type: "string", description, ...(choices && { enum: choices }) };
 }
 
+/** Whether administrators keep its values in a list. */
+const isOfList = (field: JsonSchema): boolean => field["x-list"] !== undefined;
+
 function describe(name: string, field: JsonSchema, { isUpdate, isRequired }: Use): string {
-  const choices = variantsOf(field).flatMap((variant) => variant.enum ?? []);
+  const variants = variantsOf(field);
+  const choices = variants.flatMap((variant) => (isOfList(variant) ? [] : (variant.enum ?? [])));
+  const list = variants.find(isOfList)?.["x-list"];
   const hints = [
+    list !== undefined && `one of the list ${String(list)}`,
     isRequired && !field.positional && "required",
     (isNullable(field) || listEntry(field)) && choices.length > 0 && choices.join(", "),
     isMoment(field) && "2026-03-31 or 2026-03-31T12:00:00Z",

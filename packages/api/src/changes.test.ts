@@ -156,6 +156,7 @@ const EXPLICIT: Record<string, () => Input[] | Promise<Input[]>> = {
   },
   "followUps.create": () => [{ id: 2, kind: "done" }],
   "imports.undo": () => each(sql`contact_imports`),
+  "lists.update": () => [{ list: "lender-types", values: [{ label: "Family Office", color: "green" }] }],
   "notes.create": async () => {
     const ofFirms = await each(sql`firms`);
     return ofFirms.map(({ id }) => ({ kind: "note", firmId: id, body: "Of a firm" }));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CATEGORIES, DEAL_SOURCES, SECTORS, STAGES } from "@dealflow/validators/deals";
+import { CATEGORIES, STAGES } from "@dealflow/validators/deals";
+import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/labels/lists";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { csvFile } from "./testing/contact-imports.ts";

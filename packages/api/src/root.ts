@@ -28,6 +28,7 @@ import { revertFundingSourceIn } from "./modules/funding-sources/revert.ts";
 import { fundingSourcesRouter } from "./modules/funding-sources/router.ts";
 import { historyRouter } from "./modules/history/router.ts";
 import { importsRouter } from "./modules/imports/router.ts";
+import { listsRouter } from "./modules/lists/router.ts";
 import { mailboxesRouter } from "./modules/mailboxes/router.ts";
 import { mergesRouter } from "./modules/merges/router.ts";
 import { revertCommentIn, revertNoteIn } from "./modules/notes/revert.ts";
@@ -88,6 +89,7 @@ export const appRouter = router({
   emailRules: emailRulesRouter,
   events: eventsRouter,
   fields: fieldsRouter,
+  lists: listsRouter,
   firms: firmsRouter,
   followUps: followUpsRouter,
   fundingSources: fundingSourcesRouter,

@@ -58,7 +58,7 @@ export class TypePrinter {
       case "array":
         return `${isOneObject(def.element) ? inner(def.element) : group(inner(def.element))}[]`;
       case "object":
-        return this.#object(def.shape, side);
+        return this.#object(def, side);
       case "record":
         return this.#record(def, side);
       case "union":
@@ -99,12 +99,15 @@ export class TypePrinter {
     return name;
   }
 
-  #object(shape: Readonly<z.core.$ZodShape>, side: Side): string {
+  #object({ shape, catchall }: z.core.$ZodObjectDef, side: Side): string {
     const fields = Object.entries(shape).map(([name, field]) => {
       const isOptional = (side === "input" ? field._zod.optin : field._zod.optout) !== undefined;
       const type = this.print(field, side);
       return indent(`${comment(descriptionOf(field))}${property(name)}${isOptional ? "?" : ""}: ${type};`);
     });
+    // A strict object takes no others.
+    if (catchall && catchall._zod.def.type !== "never")
+      fields.push(indent(`[name: string]: ${this.print(catchall, side)};`));
     return fields.length === 0 ? "Record<string, never>" : `{\n${fields.join("\n")}\n}`;
   }
 

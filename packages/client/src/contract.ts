@@ -289,6 +289,14 @@ export interface Calls {
     /** Move a field to the trash: its values come back with it. Scope: `admin:write`. Administrators only. */
     delete(input: ById, options?: CallOptions): Promise<Success>;
   };
+  lists: {
+    /** Read all lists of values: sectors, sources, categories and the others. Scope: `fields:read`. */
+    all(options?: CallOptions): Promise<Record<ListName, ListValue[]>>;
+    /** Read a list of values. Scope: `fields:read`. */
+    get(input: ReadListInput, options?: CallOptions): Promise<ValueList>;
+    /** Write the values of a list, in their order: records keep theirs. Scope: `admin:write`. Administrators only. */
+    update(input: UpdateListInput, options?: CallOptions): Promise<ValueList>;
+  };
   firms: {
     /** List the firms you may see, by name. Scope: `firms:read`. */
     list: OptionalList<ListFirmsInput, FirmPage>;
@@ -363,7 +371,7 @@ export interface Calls {
       /** For CSV: what becomes of rows that look like a report's footer, or its headings once more. */
       footer?: "skip" | "add" | undefined;
       /** Of the contacts that are added, but for rows of a CSV file whose own column names one. */
-      category?: ContactCategory | undefined;
+      category?: string | undefined;
       /** Whether to skip or to add rows that duplicate an existing contact. */
       duplicates?: "skip" | "add" | undefined;
       /** The credentials may also be sent in an object of their own. */
@@ -648,7 +656,7 @@ export interface Calls {
 }
 
 /** What is stored, where a call expected an earlier version of it. */
-export type StoredRecord = AgendaItem | Contact | Deal | EmailSummary | Field | FirmProfile | FundingSource | Note | PipelineItem | Task | {
+export type StoredRecord = AgendaItem | Contact | Deal | EmailSummary | Field | ValueList | FirmProfile | FundingSource | Note | PipelineItem | Task | {
   id: number;
   list: "deals" | "pipeline" | "contacts" | "tasks" | "documents" | "firms" | "portfolio" | "rim";
   name: string;
@@ -927,7 +935,7 @@ export interface BulkContactsInput {
     name?: string | undefined;
     title?: string | null | undefined;
     company?: string | null | undefined;
-    category?: ContactCategory | undefined;
+    category?: string | undefined;
     email?: string | null | undefined;
     phone?: string | null | undefined;
     notes?: string | null | undefined;
@@ -946,9 +954,9 @@ export interface BulkDealsInput {
   changes?: {
     company?: string | undefined;
     codename?: string | null | undefined;
-    sector?: Sector | undefined;
-    dealType?: DealType | undefined;
-    dealSource?: DealSource | undefined;
+    sector?: string | undefined;
+    dealType?: string | undefined;
+    dealSource?: string | undefined;
     dealSourceNotes?: string | null | undefined;
     /** US dollars with at most two decimals. */
     value?: string | number | null | undefined;
@@ -975,9 +983,9 @@ export interface BulkPipelineInput {
   changes?: {
     company?: string | undefined;
     codename?: string | null | undefined;
-    sector?: Sector | undefined;
-    dealType?: DealType | undefined;
-    dealSource?: DealSource | undefined;
+    sector?: string | undefined;
+    dealType?: string | undefined;
+    dealSource?: string | undefined;
     dealSourceNotes?: string | null | undefined;
     /** US dollars with at most two decimals. */
     value?: string | number | null | undefined;
@@ -999,7 +1007,7 @@ export interface BulkTasksInput {
   changes?: {
     title?: string | undefined;
     description?: string | null | undefined;
-    priority?: TaskPriority | undefined;
+    priority?: string | undefined;
     status?: TaskStatus | undefined;
     assignedTo?: "" | number | null | undefined;
     dealId?: "" | number | null | undefined;
@@ -1051,7 +1059,7 @@ export interface CheckImportInput {
   /** For CSV: what becomes of rows that look like a report's footer, or its headings once more. */
   footer?: "skip" | "add" | undefined;
   /** Of the contacts that are added, but for rows of a CSV file whose own column names one. */
-  category?: ContactCategory | undefined;
+  category?: string | undefined;
   /** Whether to skip or to add rows that duplicate an existing contact. */
   duplicates?: "skip" | "add" | undefined;
 }
@@ -1069,7 +1077,7 @@ export interface Contact {
   company: string | null;
   /** The firm that `company` names. */
   firmId: number | null;
-  category: ContactCategory;
+  category: string;
   email: string | null;
   phone: string | null;
   notes: string | null;
@@ -1087,15 +1095,14 @@ export interface Contact {
   version: number;
 }
 
-export type ContactCategory = "financing" | "deal_sourcing" | "target_acquisition" | "general";
-
-/** How many matching contacts the caller may see, in total and in each category. */
+/** How many matching contacts the caller may see, in total and in each category, by its id. */
 export interface ContactCounts {
   total: number;
   financing: number;
   deal_sourcing: number;
   target_acquisition: number;
   general: number;
+  [name: string]: number;
 }
 
 /** A deal that names the contact, matched by e-mail, or by name if the deal gives no e-mail; or one that it is linked to. */
@@ -1122,7 +1129,7 @@ export interface ContactFilters {
   /** Matches anywhere in name, company or title. */
   search?: string | undefined;
   /** Any of these. */
-  category?: ContactCategory | ContactCategory[] | undefined;
+  category?: string | string[] | undefined;
   /** Any of these. */
   firmId?: number | number[] | undefined;
   isPublic?: boolean | undefined;
@@ -1181,7 +1188,7 @@ export interface CreateContactInput {
   name: string;
   title?: string | null | undefined;
   company?: string | null | undefined;
-  category?: ContactCategory | undefined;
+  category?: string | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
   notes?: string | null | undefined;
@@ -1195,9 +1202,9 @@ export interface CreateContactInput {
 export interface CreateDealInput {
   company: string;
   codename?: string | null | undefined;
-  sector: Sector;
-  dealType: DealType;
-  dealSource: DealSource;
+  sector: string;
+  dealType: string;
+  dealSource: string;
   dealSourceNotes?: string | null | undefined;
   /** US dollars with at most two decimals. */
   value?: string | number | null | undefined;
@@ -1245,7 +1252,7 @@ export interface CreateFollowUpInput {
 
 export interface CreateFundingSourceInput {
   name: string;
-  type: FundingType;
+  type: string;
   contactName?: string | null | undefined;
   contactTitle?: string | null | undefined;
   contactEmail?: string | null | undefined;
@@ -1287,9 +1294,9 @@ export interface CreateNoteInput {
 export interface CreatePipelineItemInput {
   company: string;
   codename?: string | null | undefined;
-  sector: Sector;
-  dealType: DealType;
-  dealSource: DealSource;
+  sector: string;
+  dealType: string;
+  dealSource: string;
   dealSourceNotes?: string | null | undefined;
   /** US dollars with at most two decimals. */
   value?: string | number | null | undefined;
@@ -1306,7 +1313,7 @@ export interface CreatePipelineItemInput {
 export interface CreateTaskInput {
   title: string;
   description?: string | null | undefined;
-  priority?: TaskPriority | undefined;
+  priority?: string | undefined;
   status?: TaskStatus | undefined;
   assignedTo?: "" | number | null | undefined;
   dealId?: "" | number | null | undefined;
@@ -1373,9 +1380,9 @@ export interface Deal {
   /** The firm that `company` names. */
   firmId: number | null;
   codename: string | null;
-  sector: Sector;
-  dealType: DealType;
-  dealSource: DealSource;
+  sector: string;
+  dealType: string;
+  dealSource: string;
   dealSourceNotes: string | null;
   stage: Stage;
   /** When it came into its stage. */
@@ -1525,11 +1532,11 @@ export interface DealFilters {
   /** Matches anywhere in company or codename. */
   names?: string | undefined;
   /** Any of these. */
-  sector?: Sector | Sector[] | undefined;
+  sector?: string | string[] | undefined;
   /** Any of these. */
-  dealType?: DealType | DealType[] | undefined;
+  dealType?: string | string[] | undefined;
   /** Any of these. */
-  dealSource?: DealSource | DealSource[] | undefined;
+  dealSource?: string | string[] | undefined;
   /** Any of these; `none` for records without one. */
   leadUserId?: number | "none" | (number | "none")[] | undefined;
   /** Only those that the caller leads. */
@@ -1610,8 +1617,6 @@ export interface DealRecordCounts {
   changes: number;
 }
 
-export type DealSource = "Network" | "Cold Outreach" | "Referral" | "Investment Bank" | "Broker" | "Other";
-
 /** How many deals match the filters, for each tab of the deals page. */
 export interface DealTabCounts {
   active: number;
@@ -1619,8 +1624,6 @@ export interface DealTabCounts {
   dead: number;
   revisit: number;
 }
-
-export type DealType = "Buyout" | "Investment";
 
 export interface Document {
   id: number;
@@ -1851,7 +1854,7 @@ export interface EndMeetingInput {
   lastMeetingId: number | null;
 }
 
-export type EventEntity = "contact_imports" | "contacts" | "deal_contacts" | "deals" | "documents" | "email_rules" | "emails" | "fields" | "firm_private_facts" | "firms" | "funding_sources" | "mailboxes" | "meeting_agenda_items" | "meetings" | "note_comments" | "note_contacts" | "note_members" | "notes" | "notification_settings" | "notifications" | "pipeline" | "tasks" | "users" | "views";
+export type EventEntity = "contact_imports" | "contacts" | "deal_contacts" | "deals" | "documents" | "email_rules" | "emails" | "fields" | "firm_private_facts" | "firms" | "funding_sources" | "mailboxes" | "meeting_agenda_items" | "meetings" | "note_comments" | "note_contacts" | "note_members" | "notes" | "notification_settings" | "notifications" | "pipeline" | "tasks" | "users" | "value_lists" | "views";
 
 export interface ExpiringTermSheet {
   id: number;
@@ -1875,7 +1878,7 @@ export interface Field {
   label: string;
   kind: FieldKind;
   /** Of a choice, in the order in which they are offered; else none. */
-  options: FieldOption[];
+  options: ListValue[];
   /** The heading under which forms and panels show it. */
   section: string | null;
   help: string | null;
@@ -1892,15 +1895,6 @@ export interface Field {
 export type FieldEntity = "contacts" | "deals" | "firms" | "pipeline";
 
 export type FieldKind = "text" | "number" | "money" | "percent" | "date" | "choice" | "choices" | "member" | "contact" | "firm" | "link" | "boolean";
-
-export interface FieldOption {
-  /** What values, filters and files have; stays when the label changes. */
-  id: string;
-  label: string;
-  color: OptionColor | null;
-  /** Records that have it keep it; no other takes it. */
-  isRetired: boolean;
-}
 
 export interface FieldPage {
   items: Field[];
@@ -2001,7 +1995,7 @@ export interface FundingSource {
   name: string;
   /** The firm that `name` names. */
   firmId: number | null;
-  type: FundingType;
+  type: string;
   contactName: string | null;
   contactTitle: string | null;
   contactEmail: string | null;
@@ -2068,7 +2062,7 @@ export interface FundingSummary {
   oversubscribed: string | null;
   /** The same amounts for each type that has sources, in the order of the types. */
   byType: {
-    type: FundingType;
+    type: string;
     sources: number;
     /** A sum of such amounts, which may have more digits than one of them. */
     committed: string;
@@ -2084,8 +2078,6 @@ export interface FundingSummaryInput {
   /** The caller's calendar day, by which term sheets expire; defaults to the current day in UTC. */
   today?: string | undefined;
 }
-
-export type FundingType = "bank" | "private_credit" | "mezzanine" | "equity_co_invest" | "other";
 
 export type HistoryEntity = "contacts" | "deals" | "documents" | "emails" | "fields" | "firms" | "funding_sources" | "meeting_agenda_items" | "notes" | "pipeline" | "tasks" | "users";
 
@@ -2154,7 +2146,7 @@ export interface ImportCheck {
     company: string | null;
     email: string | null;
     /** Of a new contact; null for the others. */
-    category: ContactCategory | null;
+    category: string | null;
     /** Why it is invalid, what changes, whom it duplicates or resembles, that its category is not known, what of it goes to the notes, or what is left out. */
     reason: string | null;
   }[];
@@ -2203,7 +2195,7 @@ export type ImportStatus = "running" | "finished" | "failed" | "undone";
 
 /** `limit` contacts of open deals, those of the most recently changed first. */
 export interface KeyContactsInput {
-  category?: ContactCategory | undefined;
+  category?: string | undefined;
   limit?: number | undefined;
 }
 
@@ -2220,7 +2212,7 @@ export interface KindPreview {
     value: string;
   }[];
   /** Of a choice: those that the values would make. */
-  options: FieldOption[];
+  options: ListValue[];
 }
 
 /** When the team was last in touch with a contact, in what the caller may see. */
@@ -2242,7 +2234,7 @@ export interface LastContactsInput {
 export interface Lending {
   id: number;
   dealId: number;
-  type: FundingType;
+  type: string;
   status: FundingStatus;
   hasTermSheet: boolean;
   /** JSON text of `termSheet`. */
@@ -2298,7 +2290,7 @@ export interface ListContactsInput {
   /** Matches anywhere in name, company or title. */
   search?: string | undefined;
   /** Any of these. */
-  category?: ContactCategory | ContactCategory[] | undefined;
+  category?: string | string[] | undefined;
   /** Any of these. */
   firmId?: number | number[] | undefined;
   isPublic?: boolean | undefined;
@@ -2336,11 +2328,11 @@ export interface ListDealsInput {
   /** Matches anywhere in company or codename. */
   names?: string | undefined;
   /** Any of these. */
-  sector?: Sector | Sector[] | undefined;
+  sector?: string | string[] | undefined;
   /** Any of these. */
-  dealType?: DealType | DealType[] | undefined;
+  dealType?: string | string[] | undefined;
   /** Any of these. */
-  dealSource?: DealSource | DealSource[] | undefined;
+  dealSource?: string | string[] | undefined;
   /** Any of these; `none` for records without one. */
   leadUserId?: number | "none" | (number | "none")[] | undefined;
   /** Only those that the caller leads. */
@@ -2407,7 +2399,7 @@ export interface ListedContact {
   company: string | null;
   /** The firm that `company` names. */
   firmId: number | null;
-  category: ContactCategory;
+  category: string;
   email: string | null;
   phone: string | null;
   notes: string | null;
@@ -2543,6 +2535,8 @@ export interface ListMergesInput {
   cursor?: string | undefined;
 }
 
+export type ListName = "sectors" | "deal-types" | "deal-sources" | "contact-categories" | "lender-types" | "priorities" | "pass-reasons";
+
 export interface ListNotificationsInput {
   /** Only unread ones. */
   unread?: boolean | undefined;
@@ -2556,11 +2550,11 @@ export interface ListNotificationsInput {
 export interface ListPipelineInput {
   search?: string | undefined;
   /** Any of these. */
-  sector?: Sector | Sector[] | undefined;
+  sector?: string | string[] | undefined;
   /** Any of these. */
-  dealType?: DealType | DealType[] | undefined;
+  dealType?: string | string[] | undefined;
   /** Any of these. */
-  dealSource?: DealSource | DealSource[] | undefined;
+  dealSource?: string | string[] | undefined;
   /** Any of these; `none` for records without one. */
   leadUserId?: number | "none" | (number | "none")[] | undefined;
   /** Only those that the caller leads. */
@@ -2587,7 +2581,7 @@ export interface ListTasksInput {
   /** Any of these. */
   status?: TaskStatus | TaskStatus[] | undefined;
   /** Any of these. */
-  priority?: TaskPriority | TaskPriority[] | undefined;
+  priority?: string | string[] | undefined;
   /** Any of these; `none` for records without one. */
   assignedTo?: number | "none" | (number | "none")[] | undefined;
   /** Only those that the caller is to do. */
@@ -2629,6 +2623,15 @@ export interface ListTrashInput {
   limit?: number | undefined;
   /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
+}
+
+export interface ListValue {
+  /** What values, filters and files have; stays when the label changes. */
+  id: string;
+  label: string;
+  color: OptionColor | null;
+  /** Records that have it keep it; no other takes it. */
+  isRetired: boolean;
 }
 
 export type LiveEvent = RecordEvent | {
@@ -2976,13 +2979,13 @@ export interface NetworkAnalytics {
     added: number;
     contacts: number;
     byCategory: {
-      category: ContactCategory;
+      category: string;
       contacts: number;
     }[];
   }[];
   /** For each source: all deals, those that reached due diligence or a later stage, those won, and the value of these. */
   sources: {
-    source: DealSource;
+    source: string;
     now: {
       seen: number;
       inDiligence: number;
@@ -3142,7 +3145,7 @@ export interface PasteContactsInput {
     name?: string | undefined;
     title?: string | null | undefined;
     company?: string | null | undefined;
-    category?: ContactCategory | undefined;
+    category?: string | undefined;
     email?: string | null | undefined;
     phone?: string | null | undefined;
     notes?: string | null | undefined;
@@ -3161,9 +3164,9 @@ export interface PasteDealsInput {
   rows: {
     company?: string | undefined;
     codename?: string | null | undefined;
-    sector?: Sector | undefined;
-    dealType?: DealType | undefined;
-    dealSource?: DealSource | undefined;
+    sector?: string | undefined;
+    dealType?: string | undefined;
+    dealSource?: string | undefined;
     dealSourceNotes?: string | null | undefined;
     /** US dollars with at most two decimals. */
     value?: string | number | null | undefined;
@@ -3190,9 +3193,9 @@ export interface PastePipelineInput {
   rows: {
     company?: string | undefined;
     codename?: string | null | undefined;
-    sector?: Sector | undefined;
-    dealType?: DealType | undefined;
-    dealSource?: DealSource | undefined;
+    sector?: string | undefined;
+    dealType?: string | undefined;
+    dealSource?: string | undefined;
     dealSourceNotes?: string | null | undefined;
     /** US dollars with at most two decimals. */
     value?: string | number | null | undefined;
@@ -3214,7 +3217,7 @@ export interface PasteTasksInput {
   rows: {
     title?: string | undefined;
     description?: string | null | undefined;
-    priority?: TaskPriority | undefined;
+    priority?: string | undefined;
     status?: TaskStatus | undefined;
     assignedTo?: "" | number | null | undefined;
     dealId?: "" | number | null | undefined;
@@ -3255,13 +3258,13 @@ export interface PipelineAnalytics {
     /** A sum of such amounts, which may have more digits than one of them. */
     value: string;
     bySector: {
-      sector: Sector;
+      sector: string;
       deals: number;
       /** A sum of such amounts, which may have more digits than one of them. */
       value: string;
     }[];
     bySource: {
-      source: DealSource;
+      source: string;
       deals: number;
       /** A sum of such amounts, which may have more digits than one of them. */
       value: string;
@@ -3281,11 +3284,11 @@ export interface PipelineAnalytics {
 export interface PipelineFilters {
   search?: string | undefined;
   /** Any of these. */
-  sector?: Sector | Sector[] | undefined;
+  sector?: string | string[] | undefined;
   /** Any of these. */
-  dealType?: DealType | DealType[] | undefined;
+  dealType?: string | string[] | undefined;
   /** Any of these. */
-  dealSource?: DealSource | DealSource[] | undefined;
+  dealSource?: string | string[] | undefined;
   /** Any of these; `none` for records without one. */
   leadUserId?: number | "none" | (number | "none")[] | undefined;
   /** Only those that the caller leads. */
@@ -3309,9 +3312,9 @@ export interface PipelineItem {
   /** The firm that `company` names. */
   firmId: number | null;
   codename: string | null;
-  sector: Sector;
-  dealType: DealType;
-  dealSource: DealSource;
+  sector: string;
+  dealType: string;
+  dealSource: string;
   dealSourceNotes: string | null;
   /** US dollars as a decimal string with two decimals, such as "2500000.00". */
   value: string | null;
@@ -3361,6 +3364,10 @@ export interface ReadDocumentTextInput {
   limit?: number | undefined;
   /** Where the page begins, as the one before it said. */
   cursor?: string | undefined;
+}
+
+export interface ReadListInput {
+  list: ListName;
 }
 
 export interface RecordAsOf {
@@ -3449,11 +3456,11 @@ export interface RimSummaryInput {
   /** Matches anywhere in company or codename. */
   names?: string | undefined;
   /** Any of these. */
-  sector?: Sector | Sector[] | undefined;
+  sector?: string | string[] | undefined;
   /** Any of these. */
-  dealType?: DealType | DealType[] | undefined;
+  dealType?: string | string[] | undefined;
   /** Any of these. */
-  dealSource?: DealSource | DealSource[] | undefined;
+  dealSource?: string | string[] | undefined;
   /** Any of these; `none` for records without one. */
   leadUserId?: number | "none" | (number | "none")[] | undefined;
   /** Only those that the caller leads. */
@@ -3566,8 +3573,6 @@ export interface SearchResults {
   }[];
 }
 
-export type Sector = "Software" | "Tech-Enabled Services" | "Other";
-
 /** `deals`: category active; `contacts`: those that the caller may see; `tasks`: open ones. */
 export interface SidebarCounts {
   deals: number;
@@ -3586,9 +3591,9 @@ export interface SlowDeal {
   /** The firm that `company` names. */
   firmId: number | null;
   codename: string | null;
-  sector: Sector;
-  dealType: DealType;
-  dealSource: DealSource;
+  sector: string;
+  dealType: string;
+  dealSource: string;
   dealSourceNotes: string | null;
   stage: Stage;
   /** When it came into its stage. */
@@ -3651,7 +3656,7 @@ export interface Task {
   id: number;
   title: string;
   description: string | null;
-  priority: TaskPriority;
+  priority: string;
   status: TaskStatus;
   assignedTo: number | null;
   dealId: number | null;
@@ -3674,7 +3679,7 @@ export interface TaskFilters {
   /** Any of these. */
   status?: TaskStatus | TaskStatus[] | undefined;
   /** Any of these. */
-  priority?: TaskPriority | TaskPriority[] | undefined;
+  priority?: string | string[] | undefined;
   /** Any of these; `none` for records without one. */
   assignedTo?: number | "none" | (number | "none")[] | undefined;
   /** Only those that the caller is to do. */
@@ -3696,8 +3701,6 @@ export interface TaskPage {
   nextCursor: string | null;
 }
 
-export type TaskPriority = "high" | "medium" | "low";
-
 export type TaskStatus = "pending" | "in_progress" | "completed";
 
 /** Counts over the tasks that match the filters. */
@@ -3714,6 +3717,7 @@ export interface TaskSummary {
     high: number;
     medium: number;
     low: number;
+    [name: string]: number;
   };
   /** Open tasks. */
   byDue: {
@@ -3949,7 +3953,7 @@ export interface UpdateContactInput {
   name?: string | undefined;
   title?: string | null | undefined;
   company?: string | null | undefined;
-  category?: ContactCategory | undefined;
+  category?: string | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
   notes?: string | null | undefined;
@@ -3966,9 +3970,9 @@ export interface UpdateContactInput {
 export interface UpdateDealInput {
   company?: string | undefined;
   codename?: string | null | undefined;
-  sector?: Sector | undefined;
-  dealType?: DealType | undefined;
-  dealSource?: DealSource | undefined;
+  sector?: string | undefined;
+  dealType?: string | undefined;
+  dealSource?: string | undefined;
   dealSourceNotes?: string | null | undefined;
   /** US dollars with at most two decimals. */
   value?: string | number | null | undefined;
@@ -4040,7 +4044,7 @@ export interface UpdateFirmInput {
 /** The deal and the member who added the source cannot be changed. */
 export interface UpdateFundingSourceInput {
   name?: string | undefined;
-  type?: FundingType | undefined;
+  type?: string | undefined;
   contactName?: string | null | undefined;
   contactTitle?: string | null | undefined;
   contactEmail?: string | null | undefined;
@@ -4067,6 +4071,20 @@ export interface UpdateFundingSourceInput {
   expectedVersion?: number | undefined;
 }
 
+export interface UpdateListInput {
+  list: ListName;
+  /** All of them, in their order. One that records have, or that the product came with, can be retired but not left out. */
+  values: ({
+    /** Made of the label where it is left out. */
+    id?: string | undefined;
+    label: string;
+    color?: "" | OptionColor | null | undefined;
+    isRetired?: boolean | undefined;
+  })[];
+  /** The version that the caller last read. If the stored one differs, the call fails with 409 and the current record. */
+  expectedVersion?: number | undefined;
+}
+
 export interface UpdateNoteInput {
   kind?: NoteKind | undefined;
   body?: string | undefined;
@@ -4088,9 +4106,9 @@ export interface UpdateNotificationSettingInput {
 export interface UpdatePipelineItemInput {
   company?: string | undefined;
   codename?: string | null | undefined;
-  sector?: Sector | undefined;
-  dealType?: DealType | undefined;
-  dealSource?: DealSource | undefined;
+  sector?: string | undefined;
+  dealType?: string | undefined;
+  dealSource?: string | undefined;
   dealSourceNotes?: string | null | undefined;
   /** US dollars with at most two decimals. */
   value?: string | number | null | undefined;
@@ -4110,7 +4128,7 @@ export interface UpdatePipelineItemInput {
 export interface UpdateTaskInput {
   title?: string | undefined;
   description?: string | null | undefined;
-  priority?: TaskPriority | undefined;
+  priority?: string | undefined;
   status?: TaskStatus | undefined;
   assignedTo?: "" | number | null | undefined;
   dealId?: "" | number | null | undefined;
@@ -4127,6 +4145,15 @@ export interface UploadLimits {
 }
 
 export type UserStatus = "pending" | "active" | "rejected" | "removed";
+
+/** A list of values, in the order in which they are offered. */
+export interface ValueList {
+  id: number;
+  list: ListName;
+  values: ListValue[];
+  /** Increases by one with each write of the row. */
+  version: number;
+}
 
 /** What became of one record. A refused one stays as it is. */
 export interface WriteResult {
@@ -4271,6 +4298,11 @@ export const CALLS = {
     update: { kind: "mutation", isLong: true },
     previewKind: { kind: "query" },
     delete: { kind: "mutation" },
+  },
+  lists: {
+    all: { kind: "query", hasInput: false },
+    get: { kind: "query" },
+    update: { kind: "mutation" },
   },
   firms: {
     list: { kind: "list" },

@@ -123,6 +123,9 @@ CREATE OR REPLACE TRIGGER tasks_record AFTER INSERT OR UPDATE OR DELETE ON tasks
 CREATE OR REPLACE TRIGGER users_record AFTER INSERT OR UPDATE OR DELETE ON users
   FOR EACH ROW EXECUTE FUNCTION record_change('{registered_from,search}', '{password_hash}', 't');
 
+CREATE OR REPLACE TRIGGER value_lists_record AFTER INSERT OR UPDATE OR DELETE ON value_lists
+  FOR EACH ROW EXECUTE FUNCTION record_change('{search}', '{}', 'f');
+
 CREATE OR REPLACE TRIGGER views_record AFTER INSERT OR UPDATE OR DELETE ON views
   FOR EACH ROW EXECUTE FUNCTION record_change('{search}', '{}', 't');
 

@@ -1,11 +1,7 @@
-import {
-  CONTACT_CATEGORIES,
-  type ContactCategory,
-  type CreateContactInput,
-  createContactInput,
-} from "@dealflow/validators/contacts";
+import { type CreateContactInput, createContactInput } from "@dealflow/validators/contacts";
 import { type UpdateFirmInput, updateFirmInput } from "@dealflow/validators/firms";
 import { FIRM_TYPES } from "@dealflow/validators/labels/firms";
+import { CONTACT_CATEGORIES } from "@dealflow/validators/labels/lists";
 import { z } from "zod";
 import { emailAddress, emailDomain, phoneNumber } from "./contact-details.ts";
 import { reference } from "./data-file.ts";
@@ -42,7 +38,7 @@ export function contactsFile({ members }: SampleTeam) {
   return z.partialRecord(z.enum(CONTACT_CATEGORIES), z.array(firm));
 }
 export type SampleFirms = z.output<ReturnType<typeof contactsFile>>;
-type SampleFirm = NonNullable<SampleFirms[ContactCategory]>[number];
+type SampleFirm = NonNullable<SampleFirms[(typeof CONTACT_CATEGORIES)[number]]>[number];
 
 interface SampleContacts {
   firms: SampleFirms;
@@ -70,7 +66,7 @@ export function contactSteps(
 
 interface FirmOfCategory {
   firm: SampleFirm;
-  category: ContactCategory;
+  category: string;
 }
 
 /** The people of a firm are added at random times after the member who knows them joined. */

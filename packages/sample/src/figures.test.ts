@@ -1,7 +1,8 @@
 import { openTestWorkspace } from "@dealflow/api/testing/workspace";
 import { deals, fundingSources, tasks } from "@dealflow/db/schema";
-import { FUNDING_STATUSES, FUNDING_TYPES, RATE_KINDS } from "@dealflow/validators/funding-sources";
+import { FUNDING_STATUSES, RATE_KINDS } from "@dealflow/validators/funding-sources";
 import { readTermTexts } from "@dealflow/validators/labels/funding-sources";
+import { FUNDING_TYPES } from "@dealflow/validators/labels/lists";
 import { count, eq, isNotNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadSample } from "./load.ts";

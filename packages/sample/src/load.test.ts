@@ -10,11 +10,17 @@ import {
   users,
 } from "@dealflow/db/schema";
 import { dayOf } from "@dealflow/validators/common/days";
-import { CONTACT_CATEGORIES, CONTACT_ROLES } from "@dealflow/validators/contacts";
-import { CATEGORIES, DEAL_SOURCES, RIM_INTERVALS, SECTORS, STAGES } from "@dealflow/validators/deals";
+import { CONTACT_ROLES } from "@dealflow/validators/contacts";
+import { CATEGORIES, RIM_INTERVALS, STAGES } from "@dealflow/validators/deals";
 import { FOLLOW_UP_KINDS } from "@dealflow/validators/follow-ups";
+import {
+  CONTACT_CATEGORIES,
+  DEAL_SOURCES,
+  SECTORS,
+  TASK_PRIORITIES,
+} from "@dealflow/validators/labels/lists";
 import { NOTE_KINDS } from "@dealflow/validators/notes";
-import { TASK_PRIORITIES, TASK_STATUSES } from "@dealflow/validators/tasks";
+import { TASK_STATUSES } from "@dealflow/validators/tasks";
 import { and, eq, max, ne, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { loadSample } from "./load.ts";

@@ -29,6 +29,7 @@ export const PAGE_PATHS = {
   mailboxCallback: "/settings/mailboxes/callback",
   admin: "/admin",
   adminFields: "/admin/fields",
+  adminValues: "/admin/values",
   adminLists: "/admin/lists",
   adminMailboxes: "/admin/mailboxes",
   adminTokens: "/admin/tokens",

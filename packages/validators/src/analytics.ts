@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { dayInput } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
+import { listedValue } from "./common/listed.ts";
 import { moneyTotal } from "./common/money.ts";
-import { CONTACT_CATEGORIES } from "./labels/contacts.ts";
-import { DEAL_SOURCES, SECTORS, STAGES } from "./labels/deals.ts";
+import { STAGES } from "./labels/deals.ts";
 
 export * from "./labels/analytics.ts";
 
@@ -107,8 +107,8 @@ export const pipelineAnalytics = z.object({
       z.object({
         month,
         ...open,
-        bySector: z.array(z.object({ sector: z.enum(SECTORS), ...open })),
-        bySource: z.array(z.object({ source: z.enum(DEAL_SOURCES), ...open })),
+        bySector: z.array(z.object({ sector: listedValue("sectors"), ...open })),
+        bySource: z.array(z.object({ source: listedValue("deal-sources"), ...open })),
       }),
     )
     .describe(
@@ -129,13 +129,13 @@ export const networkAnalytics = z
         month,
         added: count,
         contacts: count,
-        byCategory: z.array(z.object({ category: z.enum(CONTACT_CATEGORIES), contacts: count })),
+        byCategory: z.array(z.object({ category: listedValue("contact-categories"), contacts: count })),
       }),
     ),
     sources: z
       .array(
         z.object({
-          source: z.enum(DEAL_SOURCES),
+          source: listedValue("deal-sources"),
           ...nowAndBefore(
             z.object({ seen: count, inDiligence: count, closed: count, closedValue: moneyTotal }),
           ).shape,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { choice } from "./common/choice.ts";
 import { timestamp } from "./common/dates.ts";
-import { choices, dayRange, idChoices, memberChoices, mine } from "./common/filters.ts";
+import { choices, dayRange, idChoices, listedChoices, memberChoices, mine } from "./common/filters.ts";
 import { id, idList } from "./common/ids.ts";
+import { listed, listedValue } from "./common/listed.ts";
 import { changesOf, updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { sortWithCustom } from "./common/sort.ts";
@@ -16,7 +16,7 @@ import {
 } from "./common/text.ts";
 import { customFilters, customInput, customValues } from "./custom-values.ts";
 import { deal } from "./deals.ts";
-import { CONTACT_CATEGORIES, CONTACT_ROLES, CONTACT_SORTS, TOUCH_KINDS } from "./labels/contacts.ts";
+import { CONTACT_ROLES, CONTACT_SORTS, TOUCH_KINDS } from "./labels/contacts.ts";
 import { IMPORT_SOURCES } from "./labels/imports.ts";
 
 export * from "./labels/contacts.ts";
@@ -27,7 +27,7 @@ export const contact = z.object({
   title: z.string().nullable(),
   company: z.string().nullable(),
   firmId: id.nullable().describe("The firm that `company` names."),
-  category: z.enum(CONTACT_CATEGORIES),
+  category: listedValue("contact-categories"),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   notes: z.string().nullable(),
@@ -53,7 +53,7 @@ const fields = {
   name: requiredText("Name"),
   title: optionalText("Title").optional(),
   company: optionalText("Company").optional(),
-  category: choice("Category", CONTACT_CATEGORIES).optional(),
+  category: listed("contact-categories").optional(),
   email: optionalEmail("Email").optional(),
   phone: optionalPhone().optional(),
   notes: optionalText("Notes", MAX_LENGTHS.notes).optional(),
@@ -74,7 +74,7 @@ export type ContactChanges = z.infer<typeof contactChanges>;
 export const contactFilters = z
   .object({
     search: searchText.optional().describe("Matches anywhere in name, company or title."),
-    category: choices("Category", CONTACT_CATEGORIES).optional(),
+    category: listedChoices("contact-categories").optional(),
     firmId: idChoices("Firm", "firms").optional(),
     isPublic: fields.isPublic,
     source: choices("Source", IMPORT_SOURCES).optional().describe("Where it was imported from."),
@@ -134,7 +134,8 @@ export const contactCounts = z
     target_acquisition: z.int(),
     general: z.int(),
   })
-  .describe("How many matching contacts the caller may see, in total and in each category.");
+  .catchall(z.int())
+  .describe("How many matching contacts the caller may see, in total and in each category, by its id.");
 export type ContactCounts = z.infer<typeof contactCounts>;
 
 export const contactDeal = deal

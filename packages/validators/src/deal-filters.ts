@@ -1,28 +1,27 @@
 import { z } from "zod";
 import { choice } from "./common/choice.ts";
 import { dayInput } from "./common/dates.ts";
-import { amountRange, choices, dayRange, idChoices, memberChoices, mine } from "./common/filters.ts";
+import {
+  amountRange,
+  choices,
+  dayRange,
+  idChoices,
+  listedChoices,
+  memberChoices,
+  mine,
+} from "./common/filters.ts";
 import { pageInput } from "./common/pagination.ts";
 import { sortWithCustom } from "./common/sort.ts";
 import { searchText } from "./common/text.ts";
 import { customFilters } from "./custom-values.ts";
 import { DEAL_FIGURES } from "./labels/deal-figures.ts";
-import {
-  CATEGORIES,
-  DEAL_SORTS,
-  DEAL_SOURCES,
-  DEAL_TYPES,
-  FOLLOW_UPS,
-  RIM_INTERVALS,
-  SECTORS,
-  STAGES,
-} from "./labels/deals.ts";
+import { CATEGORIES, DEAL_SORTS, FOLLOW_UPS, RIM_INTERVALS, STAGES } from "./labels/deals.ts";
 
 /** The filters that deals and pipeline items share. */
 export const opportunityFilters = z.object({
-  sector: choices("Sector", SECTORS).optional(),
-  dealType: choices("Deal type", DEAL_TYPES).optional(),
-  dealSource: choices("Deal source", DEAL_SOURCES).optional(),
+  sector: listedChoices("sectors").optional(),
+  dealType: listedChoices("deal-types").optional(),
+  dealSource: listedChoices("deal-sources").optional(),
   leadUserId: memberChoices("Deal lead").optional(),
   mine: mine.optional().describe("Only those that the caller leads."),
   firmId: idChoices("Firm", "firms").optional(),

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { choice, optionalChoice } from "./common/choice.ts";
 import { optionalTimestamp, timestamp } from "./common/dates.ts";
 import { id, optionalId } from "./common/ids.ts";
+import { listed, listedValue } from "./common/listed.ts";
 import { money, moneyInput, moneyTotal } from "./common/money.ts";
 import { changesOf, updateOf, version } from "./common/mutation.ts";
 import { page } from "./common/pagination.ts";
 import { MAX_LENGTHS, optionalEmail, optionalText, requiredText } from "./common/text.ts";
 import { customInput, customValues } from "./custom-values.ts";
-import { CATEGORIES, DEAL_SOURCES, DEAL_TYPES, RIM_INTERVALS, SECTORS, STAGES } from "./labels/deals.ts";
+import { CATEGORIES, RIM_INTERVALS, STAGES } from "./labels/deals.ts";
 
 export * from "./deal-filters.ts";
 export * from "./labels/deals.ts";
@@ -17,9 +18,9 @@ export const deal = z.object({
   company: z.string(),
   firmId: id.nullable().describe("The firm that `company` names."),
   codename: z.string().nullable(),
-  sector: z.enum(SECTORS),
-  dealType: z.enum(DEAL_TYPES),
-  dealSource: z.enum(DEAL_SOURCES),
+  sector: listedValue("sectors"),
+  dealType: listedValue("deal-types"),
+  dealSource: listedValue("deal-sources"),
   dealSourceNotes: z.string().nullable(),
   stage: z.enum(STAGES),
   stageSince: timestamp.describe("When it came into its stage."),
@@ -49,9 +50,9 @@ export type Deal = z.infer<typeof deal>;
 export const opportunityFields = {
   company: requiredText("Company"),
   codename: optionalText("Codename").optional(),
-  sector: choice("Sector", SECTORS),
-  dealType: choice("Deal type", DEAL_TYPES),
-  dealSource: choice("Deal source", DEAL_SOURCES),
+  sector: listed("sectors"),
+  dealType: listed("deal-types"),
+  dealSource: listed("deal-sources"),
   dealSourceNotes: optionalText("Deal source notes", MAX_LENGTHS.notes).optional(),
   value: moneyInput("Value").optional(),
   description: optionalText("Description", MAX_LENGTHS.notes).optional(),

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { choice, optionalChoice } from "./common/choice.ts";
 import { dayInput, optionalTimestamp, timestamp } from "./common/dates.ts";
 import { id } from "./common/ids.ts";
+import { listed, listedValue } from "./common/listed.ts";
 import { money, moneyInput, moneyTotal } from "./common/money.ts";
 import { updateOf, version } from "./common/mutation.ts";
 import { optionalPercent, optionalWhole } from "./common/numbers.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { MAX_LENGTHS, optionalEmail, optionalPhone, optionalText, requiredText } from "./common/text.ts";
-import { DOCUMENT_LIST, FUNDING_STATUSES, FUNDING_TYPES, RATE_KINDS } from "./labels/funding-sources.ts";
+import { DOCUMENT_LIST, FUNDING_STATUSES, RATE_KINDS } from "./labels/funding-sources.ts";
 
 export * from "./labels/funding-sources.ts";
 
@@ -16,7 +17,7 @@ export const fundingSource = z.object({
   dealId: id,
   name: z.string(),
   firmId: id.nullable().describe("The firm that `name` names."),
-  type: z.enum(FUNDING_TYPES),
+  type: listedValue("lender-types"),
   contactName: z.string().nullable(),
   contactTitle: z.string().nullable(),
   contactEmail: z.string().nullable(),
@@ -109,7 +110,7 @@ function documentList(label: string) {
 
 const fields = {
   name: requiredText("Name"),
-  type: choice("Type", FUNDING_TYPES),
+  type: listed("lender-types"),
   contactName: optionalText("Contact name").optional(),
   contactTitle: optionalText("Contact title").optional(),
   contactEmail: optionalEmail("Contact email").optional(),
@@ -183,7 +184,7 @@ export const fundingSummary = z
       .nullable()
       .describe("The amount by which the layers exceed the deal's value; null without a value."),
     byType: z
-      .array(z.object({ type: z.enum(FUNDING_TYPES), sources: z.int(), ...layer }))
+      .array(z.object({ type: listedValue("lender-types"), sources: z.int(), ...layer }))
       .describe("The same amounts for each type that has sources, in the order of the types."),
   })
   .describe(

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { listedValue } from "./common/listed.ts";
 import { column, importedField } from "./imports.ts";
-import { CONTACT_CATEGORIES } from "./labels/contacts.ts";
 
 export const ROW_OUTCOMES = ["new", "changed", "unchanged", "duplicate", "invalid"] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
@@ -18,7 +18,9 @@ export const importCheck = z
           name: z.string(),
           company: z.string().nullable(),
           email: z.string().nullable(),
-          category: z.enum(CONTACT_CATEGORIES).nullable().describe("Of a new contact; null for the others."),
+          category: listedValue("contact-categories")
+            .nullable()
+            .describe("Of a new contact; null for the others."),
           reason: z
             .string()
             .nullable()

@@ -3,8 +3,8 @@ import { choice } from "./common/choice.ts";
 import { timestamp } from "./common/dates.ts";
 import { isEmail } from "./common/email-address.ts";
 import { id } from "./common/ids.ts";
+import { listed } from "./common/listed.ts";
 import { optionalText, requiredAccount, requiredText } from "./common/text.ts";
-import { CONTACT_CATEGORIES } from "./labels/contacts.ts";
 import {
   FILE_SOURCES,
   IMPORT_SOURCES,
@@ -49,7 +49,7 @@ export const importCallbackInput = z
   );
 export const importCallback = z.object({ source: z.enum(OAUTH_SOURCES) });
 
-const category = choice("Category", CONTACT_CATEGORIES)
+const category = listed("contact-categories")
   .default("general")
   .describe("Of the contacts that are added, but for rows of a CSV file whose own column names one.");
 

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { choice } from "./common/choice.ts";
 import { dayInput, optionalTimestamp, timestamp } from "./common/dates.ts";
-import { choices, dayRange, memberChoices, mine } from "./common/filters.ts";
+import { choices, dayRange, listedChoices, memberChoices, mine } from "./common/filters.ts";
 import { id, idList, optionalId } from "./common/ids.ts";
+import { listed, listedValue } from "./common/listed.ts";
 import { changesOf, updateOf, version } from "./common/mutation.ts";
 import { page, pageInput } from "./common/pagination.ts";
 import { sortInput } from "./common/sort.ts";
 import { MAX_LENGTHS, optionalText, requiredText, searchText } from "./common/text.ts";
-import { DUE_FILTERS, DUE_TASKS, TASK_PRIORITIES, TASK_SORTS, TASK_STATUSES } from "./labels/tasks.ts";
+import { DUE_FILTERS, DUE_TASKS, TASK_SORTS, TASK_STATUSES } from "./labels/tasks.ts";
 
 export * from "./labels/tasks.ts";
 
@@ -15,7 +16,7 @@ export const task = z.object({
   id,
   title: z.string(),
   description: z.string().nullable(),
-  priority: z.enum(TASK_PRIORITIES),
+  priority: listedValue("priorities"),
   status: z.enum(TASK_STATUSES),
   assignedTo: id.nullable(),
   dealId: id.nullable(),
@@ -36,7 +37,7 @@ export type Task = z.infer<typeof task>;
 const fields = {
   title: requiredText("Title"),
   description: optionalText("Description", MAX_LENGTHS.notes).optional(),
-  priority: choice("Priority", TASK_PRIORITIES).optional(),
+  priority: listed("priorities").optional(),
   status: choice("Status", TASK_STATUSES).optional(),
   assignedTo: optionalId("Assignee must be a member of the team").optional(),
   dealId: optionalId("Deal must be one of the deals").optional(),
@@ -57,7 +58,7 @@ export const taskFilters = z
   .object({
     search: searchText.optional(),
     status: choices("Status", TASK_STATUSES).optional(),
-    priority: choices("Priority", TASK_PRIORITIES).optional(),
+    priority: listedChoices("priorities").optional(),
     assignedTo: memberChoices("Assignee").optional(),
     mine: mine.optional().describe("Only those that the caller is to do."),
     dealId: id.optional(),
@@ -115,7 +116,7 @@ export const taskSummary = z
     total: z.int(),
     urgent: z.int().describe("Open tasks that are overdue or due today or tomorrow."),
     byStatus: z.object({ pending: z.int(), in_progress: z.int(), completed: z.int() }),
-    byPriority: z.object({ high: z.int(), medium: z.int(), low: z.int() }),
+    byPriority: z.object({ high: z.int(), medium: z.int(), low: z.int() }).catchall(z.int()),
     byDue: z
       .object({
         overdue: z.int(),

@@ -9,6 +9,7 @@ import { documentFilters } from "./documents.ts";
 import { listFirmsInput } from "./firms.ts";
 import { CONTACT_SORTS } from "./labels/contacts.ts";
 import { DOCUMENT_SORTS } from "./labels/documents.ts";
+import { MAX_FIELD_LENGTHS } from "./labels/fields.ts";
 import { FIRM_SORTS } from "./labels/firms.ts";
 import { TASK_SORTS } from "./labels/tasks.ts";
 import { FIELDS_OF_LISTS, LIST_LAYOUTS, LIST_TABS, type List } from "./labels/views.ts";
@@ -31,7 +32,7 @@ const PARAMS: Record<List, Readonly<Record<string, z.ZodType>>> = {
   },
   pipeline: { ...listParams("pipeline"), ...OF_OPPORTUNITIES },
   contacts: {
-    ...{ ...listParams("contacts", CONTACT_SORTS), tab: choice("tab", LIST_TABS.contacts) },
+    ...{ ...listParams("contacts", CONTACT_SORTS), tab: z.string().max(MAX_FIELD_LENGTHS.option) },
     ...{ ...OF_CONTACTS, isPublic: choices("Public", ["true", "false"]) },
   },
   tasks: { ...listParams("tasks", TASK_SORTS), tab: choice("tab", LIST_TABS.tasks), ...OF_TASKS },

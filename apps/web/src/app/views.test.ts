@@ -8,6 +8,7 @@ import { dealFilters, listDealsInput, rimSummaryInput } from "@dealflow/validato
 import { listDocumentsInput } from "@dealflow/validators/documents";
 import { listFirmsInput } from "@dealflow/validators/firms";
 import { DEAL_FIGURES } from "@dealflow/validators/labels/deal-figures";
+import { FIRST_LISTS } from "@dealflow/validators/labels/lists";
 import { LISTS, type List } from "@dealflow/validators/labels/views";
 import { listPipelineInput } from "@dealflow/validators/pipeline";
 import { listTasksInput, taskFilters } from "@dealflow/validators/tasks";
@@ -28,18 +29,20 @@ import * as tasks from "../features/tasks/view.ts";
 import type { AddressParams } from "../lib/address/address.ts";
 import type { ViewDefinition } from "../lib/address/define-view.ts";
 import { quickSelect } from "../lib/address/filter-params.ts";
+import { knownValues } from "../trpc/listed-view.ts";
 
 type Case = [query: string, asked: object];
 
 /** `input` makes of a view what a procedure is asked, and `schema` is what that procedure accepts. */
-function page<View>(
+function page<View extends object>(
   definition: ViewDefinition<View>,
   input: (view: View) => object,
   schema: ZodType,
   cases: readonly Case[],
 ) {
-  const inputOf = (params: AddressParams) => input(definition.read(params));
-  const pathOf = (params: AddressParams) => definition.path(definition.read(params));
+  const read = (params: AddressParams) => knownValues(definition.read(params), definition, FIRST_LISTS);
+  const inputOf = (params: AddressParams) => input(read(params));
+  const pathOf = (params: AddressParams) => definition.path(read(params));
   return { path: definition.path({}), inputOf, pathOf, schema, cases };
 }
 
@@ -260,7 +263,7 @@ it("offers the options of each filter in their order", () => {
       ({ label }) => label,
     ),
   ).toEqual(["All Sources", "Network", "Cold Outreach", "Referral", "Investment Bank", "Broker", "Other"]);
-  expect(contacts.TABS.map((tab) => contacts.TAB_LABELS[tab])).toEqual([
+  expect(contacts.tabsOf(FIRST_LISTS["contact-categories"], undefined).map(({ label }) => label)).toEqual([
     "All",
     "Financing",
     "Deal Sourcing",

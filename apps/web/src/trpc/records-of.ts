@@ -33,6 +33,7 @@ export const RECORDS_OF = {
   fields: ["fields.list", "fields.get"],
   firms: ["firms.get"],
   fundingSources: ["fundingSources.list", "fundingSources.get"],
+  lists: ["lists.get"],
   mailboxes: ["mailboxes.list"],
   notifications: ["notifications.list"],
   pipeline: ["pipeline.list", "pipeline.get"],

@@ -83,6 +83,8 @@ export const STALE_AFTER_CHANGE: Record<RecordKind, Stale> = {
   ],
   // Records have its values; lists are shown, sorted and filtered by it.
   fields: ["fields", "deals", "pipeline", "contacts", "firms", "timeline"],
+  // Records are sorted, counted and added up by their values.
+  value_lists: ["lists", "deals", "pipeline", "contacts", "tasks", "fundingSources", "analytics"],
   firm_private_facts: ["firms"],
   // Also every record that a firm links to: its `firmId` has changed.
   firms: [...CONTACT, "deals", "pipeline", "fundingSources"],
@@ -181,6 +183,7 @@ export const STALE_AFTER: Record<MutationPath, Stale> = {
   "documents.upload": changing("documents"),
   "documents.delete": changing("documents"),
   "followUps.create": changing("deals"),
+  "lists.update": changing("value_lists"),
   "fields.create": changing("fields"),
   "fields.update": changing("fields"),
   "fields.delete": changing("fields"),

@@ -21,6 +21,7 @@ import * as fundingSources from "@dealflow/validators/funding-sources";
 import * as history from "@dealflow/validators/history";
 import * as importCheck from "@dealflow/validators/import-check";
 import * as imports from "@dealflow/validators/imports";
+import * as lists from "@dealflow/validators/lists";
 import * as mailboxLedger from "@dealflow/validators/mailbox-ledger";
 import * as mailboxes from "@dealflow/validators/mailboxes";
 import * as meetings from "@dealflow/validators/meetings";
@@ -61,6 +62,7 @@ const VALIDATORS = [
     emails,
     events,
     fields,
+    lists,
     firms,
     followUps,
     fundingSources,

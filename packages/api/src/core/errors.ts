@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { ErrorCode, Status } from "./error-codes.ts";
 
 /** One wrong field: its path in the input (`terms.0.amount`), and a message for the person who filled it in. */
-interface Issue {
+export interface Issue {
   path: string;
   message: string;
 }
@@ -40,6 +40,14 @@ export class DomainError extends Error {
 
 export const invalid = (path: string, message: string) =>
   new DomainError("BAD_REQUEST", message, { issues: [{ path, message }] });
+
+/** Several wrong fields at once; there is at least one. */
+export const invalidFields = (issues: Issue[]) =>
+  new DomainError(
+    "BAD_REQUEST",
+    issues.length === 1 ? (issues[0]?.message ?? "") : "Some fields need attention",
+    { issues },
+  );
 
 export const unauthorized = (message = "Sign in to continue") => new DomainError("UNAUTHORIZED", message);
 

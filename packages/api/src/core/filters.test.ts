@@ -1,8 +1,9 @@
 import { contacts, documents, pipeline, tasks } from "@dealflow/db/schema";
-import { DEAL_SOURCES, DEAL_TYPES, SECTORS, STAGES } from "@dealflow/validators/deals";
+import { STAGES } from "@dealflow/validators/deals";
 import { DOCUMENT_TYPES } from "@dealflow/validators/documents";
 import { IMPORT_SOURCES } from "@dealflow/validators/labels/imports";
-import { TASK_PRIORITIES, TASK_STATUSES } from "@dealflow/validators/tasks";
+import { DEAL_SOURCES, DEAL_TYPES, SECTORS, TASK_PRIORITIES } from "@dealflow/validators/labels/lists";
+import { TASK_STATUSES } from "@dealflow/validators/tasks";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectWrongFields } from "../testing/expectations.ts";

@@ -1,6 +1,7 @@
 import { inRootOrder, nameOrder, rankOf } from "@dealflow/db/columns";
 import { users } from "@dealflow/db/schema";
 import type { Sort } from "@dealflow/validators/common/sort";
+import type { ListName } from "@dealflow/validators/labels/lists";
 import {
   type AnyColumn,
   and,
@@ -125,6 +126,33 @@ export function byChoice<Row>(
     isAbsent: absentOf(column, !(is(column, Column) && column.notNull)),
   };
 }
+
+/**
+ * By a value of a list that administrators keep, in the order of the list: found value by value, as many of each as are wanted. The
+ * table needs an index of the column and `id`.
+ */
+export const byListed = <Row>(
+  list: ListName,
+  column: AnyPgColumn,
+  id: AnyPgColumn,
+  of: (row: Row) => string,
+): SortKey<Row> => ({
+  by: sql`listed_rank(${list}, ${column})`,
+  of,
+  schema: text,
+  // Read once.
+  from: (value) => sql`(select listed_rank(${list}, ${value}))`,
+  isAbsent: undefined,
+  through: {
+    by: sql`listed.rank`,
+    // Named as the table, so that its columns are named alike within and without.
+    ids: ({ condition, order, idOrder, limit }, matching) => sql`
+      select ${id} from listed_values(${list}) as listed cross join lateral (
+        select ${id} from ${id.table} where ${and(sql`${column} = listed.id`, matching, condition)}
+        order by ${idOrder} ${limit}
+      ) as ${id.table} order by ${order} ${limit}`,
+  },
+});
 
 /** The members that rows name. */
 const member = alias(users, "member");

@@ -3,14 +3,15 @@ import type { RecordKind } from "@dealflow/validators/labels/records";
 import { initTRPC, TRPCError } from "@trpc/server";
 import { and, desc, eq } from "drizzle-orm";
 import superjson from "superjson";
-import type { z } from "zod";
+import { z } from "zod";
 import { audit } from "./audit.ts";
 import { type CallDomain, requireScope } from "./auth/scopes.ts";
 import type { Context, MemberContext } from "./context.ts";
 import type { RefusalCode } from "./error-codes.ts";
-import { DomainError, errorBody, forbidden, toDomainError, unauthorized } from "./errors.ts";
+import { DomainError, errorBody, forbidden, invalidFields, toDomainError, unauthorized } from "./errors.ts";
 import type { FileIntake } from "./files.ts";
 import { nameCursor, readNamedCursor } from "./list-cursors.ts";
+import { wrongListed } from "./listed-values.ts";
 import { serializeOutput } from "./wire-format.ts";
 
 /** Who may call: anyone, a signed-in active member, or an administrator among them. */
@@ -105,13 +106,16 @@ const procedure = t.procedure.use(translateErrors).use(applyRequestLimit).use(ch
 
 export const publicProcedure = procedure.meta({ access: "public" });
 
-export const memberProcedure = procedure.meta({ access: "member" }).use(async ({ ctx, next }) => {
+export const memberProcedure = procedure.meta({ access: "member" }).use(async ({ ctx, next, ...call }) => {
   const actor = await ctx.actor();
   if (!actor) throw unauthorized();
   const member = { ...ctx, actor };
   const result = await next({ ctx: member });
-  if (result.ok || !(result.error.cause instanceof DomainError)) return result;
-  throw await withChangedBy(member, result.error.cause);
+  if (result.ok) return result;
+  const { cause } = result.error;
+  if (cause instanceof z.ZodError) throw await withListedFields(member, call, result.error);
+  if (cause instanceof DomainError) throw await withChangedBy(member, cause);
+  return result;
 });
 
 export const adminProcedure = memberProcedure.meta({ access: "admin" }).use(async ({ ctx, next, path }) => {
@@ -121,6 +125,22 @@ export const adminProcedure = memberProcedure.meta({ access: "admin" }).use(asyn
   }
   return next({ ctx });
 });
+
+/** The refusal of an input, which also names the fields whose lists do not have what was sent; any other error as it is. */
+async function withListedFields(
+  { db }: MemberContext,
+  { path, type, getRawInput }: { path: string; type: string; getRawInput: () => Promise<unknown> },
+  error: TRPCError,
+): Promise<unknown> {
+  const { status, details } = toDomainError(error);
+  if (status !== "BAD_REQUEST" || !details.issues) return error;
+  const { issues } = details;
+  const wrong = await wrongListed(db, { path, type, input: await getRawInput() });
+  return invalidFields([
+    ...issues,
+    ...wrong.filter((one) => issues.every((other) => other.path !== one.path)),
+  ]);
+}
 
 /** A refusal because of another change, with the member who made that as `changedBy`; any other error as it is. */
 async function withChangedBy(ctx: MemberContext, error: unknown): Promise<unknown> {

@@ -23,6 +23,7 @@ import {
   pipeline,
   tasks,
   users,
+  valueLists,
   views,
 } from "@dealflow/db/schema";
 import { ADMIN_NOTIFICATION_TYPES } from "@dealflow/validators/labels/notifications";
@@ -189,6 +190,7 @@ export const VISIBILITY: Record<RecordKind, Visibility> = {
   notifications: { table: notifications, visibleTo: notificationVisibleTo },
   pipeline: { table: pipeline },
   tasks: { table: tasks, visibleTo: (reader) => dealVisibleTo(reader, tasks.dealId) },
+  value_lists: { table: valueLists },
   views: {
     table: views,
     visibleTo: ({ id }) => or(eq(views.createdBy, id), views.isShared),

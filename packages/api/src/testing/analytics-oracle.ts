@@ -6,8 +6,8 @@ import type {
   TrendAnalytics,
 } from "@dealflow/validators/analytics";
 import { shiftDay } from "@dealflow/validators/common/days";
-import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
-import { type Category, DEAL_SOURCES, SECTORS, STAGES, type Stage } from "@dealflow/validators/deals";
+import { type Category, STAGES, type Stage } from "@dealflow/validators/deals";
+import { CONTACT_CATEGORIES, DEAL_SOURCES, SECTORS } from "@dealflow/validators/labels/lists";
 
 /** What is known of a world: everything that happened, and when. The oracle asks nothing else, and no database. */
 export interface Facts {

@@ -3,8 +3,8 @@ import type { PrivacyFixture } from "./privacy-fixture.ts";
 import { uploadsOf } from "./uploads.ts";
 
 export const SECRET_LIKE = /pass|hash|argon|secret|token/i;
-/** What only sounds alike: lenders that have passed on a deal, and a refusal. */
-const HARMLESS = new Set(["passed", "passedSources", "Token not found"]);
+/** What only sounds alike: lenders that have passed on a deal, why deals are passed on, and a refusal. */
+const HARMLESS = new Set(["passed", "passedSources", "pass-reasons", "Token not found"]);
 
 /** Adds a file and addresses of calendars as members would; returns what is stored, or was answered once, and must not leave. */
 export async function storeSecrets({ workspace, browsers }: PrivacyFixture): Promise<Set<string>> {

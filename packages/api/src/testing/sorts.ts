@@ -1,5 +1,6 @@
 import { compareNames } from "@dealflow/validators/common/names";
 import type { Sort } from "@dealflow/validators/common/sort";
+import { FIRST_LISTS, type ListName } from "@dealflow/validators/labels/lists";
 import { expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "./expectations.ts";
 
@@ -79,3 +80,7 @@ export function testSorts<Field extends string, Row extends ListedRow>(
     await expectRefusal(list({ limit: 5, cursor }), "BAD_REQUEST");
   });
 }
+
+/** Where a value stands in the list of a new workspace. */
+export const placeIn = (list: ListName, value: string): number =>
+  FIRST_LISTS[list].findIndex(({ id }) => id === value);

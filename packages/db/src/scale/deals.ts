@@ -1,4 +1,5 @@
-import { DEAL_SOURCES, DEAL_TYPES, RIM_INTERVALS, SECTORS } from "@dealflow/validators/deals";
+import { RIM_INTERVALS } from "@dealflow/validators/deals";
+import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/labels/lists";
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../client.ts";
 import { COMPANY_WORDS, companyName, intArray, mailAddress, personName, textArray } from "./random.ts";

@@ -1,5 +1,5 @@
-import { FUNDING_STATUSES, FUNDING_TYPES } from "@dealflow/validators/funding-sources";
-import { TASK_PRIORITIES } from "@dealflow/validators/tasks";
+import { FUNDING_STATUSES } from "@dealflow/validators/funding-sources";
+import { FUNDING_TYPES, TASK_PRIORITIES } from "@dealflow/validators/labels/lists";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../client.ts";
 import { insertFirms, type Team } from "./deals.ts";

@@ -1,4 +1,3 @@
-import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import {
@@ -10,10 +9,8 @@ import {
   nameOrder,
   notBlank,
   notes,
-  oneOf,
   phone,
   primaryId,
-  rankOf,
   searchable,
 } from "../columns.ts";
 import { custom } from "./fields.ts";
@@ -28,7 +25,7 @@ export const contacts = pgTable(
     title: name(),
     company: name(),
     firmId: firmId(),
-    category: text({ enum: CONTACT_CATEGORIES }).notNull().default("general"),
+    category: text().notNull().default("general"),
     email: email(),
     phone: phone(),
     notes: notes(),
@@ -51,7 +48,7 @@ export const contacts = pgTable(
     // Those that lists are sorted by.
     index("contacts_title_idx").on(nameOrder(t.title), t.id),
     index("contacts_company_idx").on(nameOrder(t.company), t.id),
-    index("contacts_category_rank_idx").on(rankOf(t.category, CONTACT_CATEGORIES), t.id),
+    index("contacts_category_rank_idx").on(t.category, t.id),
     index("contacts_email_order_idx").on(nameOrder(t.email), t.id),
     index("contacts_phone_idx").on(nameOrder(t.phone), t.id),
     index("contacts_is_public_idx").on(t.isPublic, t.id),
@@ -68,14 +65,13 @@ export const contacts = pgTable(
     index("contacts_name_only_idx").on(folded(t.name)).where(sql`${t.email} is null`),
     index("contacts_name_trgm_idx").using("gin", sql`${folded(t.name)} gin_trgm_ops`),
     uniqueIndex("contacts_external_key").on(t.createdBy, t.source, t.externalId),
-    oneOf("contacts_category_check", t.category, CONTACT_CATEGORIES),
     notBlank("contacts_name_check", t.name),
   ],
 );
 
 /** How many contacts there are of each category, public or private to a member; rows to add up, like `dealCounts`. */
 export const contactCounts = pgTable("contact_counts", {
-  category: text({ enum: CONTACT_CATEGORIES }).notNull(),
+  category: text().notNull(),
   /** Whose private contacts; null for the public ones. */
   ownerId: integer(),
   contacts: integer().notNull(),

@@ -1,11 +1,4 @@
-import {
-  CATEGORIES,
-  DEAL_SOURCES,
-  DEAL_TYPES,
-  RIM_INTERVALS,
-  SECTORS,
-  STAGES,
-} from "@dealflow/validators/deals";
+import { CATEGORIES, RIM_INTERVALS, STAGES } from "@dealflow/validators/deals";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   bigint,
@@ -46,9 +39,9 @@ export const opportunityColumns = () => ({
   company: name().notNull(),
   firmId: firmId(),
   codename: name(),
-  sector: text({ enum: SECTORS }).notNull(),
-  dealType: text({ enum: DEAL_TYPES }).notNull(),
-  dealSource: text({ enum: DEAL_SOURCES }).notNull(),
+  sector: text().notNull(),
+  dealType: text().notNull(),
+  dealSource: text().notNull(),
   dealSourceNotes: notes(),
   value: usd(),
   description: notes(),
@@ -111,9 +104,9 @@ export const deals = pgTable(
     index("deals_value_idx").on(t.category, t.value, t.id),
     index("deals_stage_since_idx").on(t.category, t.stageSince, t.id),
     index("deals_stage_idx").on(t.category, rankOf(t.stage, STAGES), t.id),
-    index("deals_sector_idx").on(t.category, rankOf(t.sector, SECTORS), t.id),
-    index("deals_type_idx").on(t.category, rankOf(t.dealType, DEAL_TYPES), t.id),
-    index("deals_source_idx").on(t.category, rankOf(t.dealSource, DEAL_SOURCES), t.id),
+    index("deals_sector_idx").on(t.category, t.sector, t.id),
+    index("deals_type_idx").on(t.category, t.dealType, t.id),
+    index("deals_source_idx").on(t.category, t.dealSource, t.id),
     index("deals_category_lead_idx").on(t.category, t.leadUserId, t.id),
     index("deals_contact_name_idx").on(t.category, nameOrder(t.contactPerson), t.id),
     index("deals_rim_interval_idx")
@@ -128,9 +121,6 @@ export const deals = pgTable(
     index("deals_closed_at_idx").on(t.closedAt).where(sql`${t.closedAt} is not null`),
     index("deals_search_idx").using("gin", t.search.op("gin_trgm_ops")),
     uniqueIndex("deals_source_pipeline_id_key").on(t.sourcePipelineId),
-    oneOf("deals_sector_check", t.sector, SECTORS),
-    oneOf("deals_deal_type_check", t.dealType, DEAL_TYPES),
-    oneOf("deals_deal_source_check", t.dealSource, DEAL_SOURCES),
     oneOf("deals_stage_check", t.stage, STAGES),
     oneOf("deals_category_check", t.category, CATEGORIES),
     oneOf("deals_rim_interval_check", t.rimFollowUpInterval, RIM_INTERVALS),
@@ -200,7 +190,7 @@ export const dealValues = pgTable(
 export const dealCounts = pgTable("deal_counts", {
   category: text({ enum: CATEGORIES }).notNull(),
   stage: text({ enum: STAGES }).notNull(),
-  sector: text({ enum: SECTORS }).notNull(),
+  sector: text().notNull(),
   rimFollowUpInterval: text({ enum: RIM_INTERVALS }),
   /** The first day, in UTC, of the month of the next follow-up. */
   rimFollowUpMonth: date({ mode: "string" }),

@@ -1,4 +1,4 @@
-import { FUNDING_STATUSES, FUNDING_TYPES, RATE_KINDS } from "@dealflow/validators/funding-sources";
+import { FUNDING_STATUSES, RATE_KINDS } from "@dealflow/validators/funding-sources";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, varchar } from "drizzle-orm/pg-core";
 import {
@@ -30,7 +30,7 @@ export const fundingSources = pgTable(
     dealId: idOf(() => deals.id),
     name: name().notNull(),
     firmId: firmId(),
-    type: text({ enum: FUNDING_TYPES }).notNull(),
+    type: text().notNull(),
     contactName: name(),
     contactTitle: name(),
     contactEmail: email(),
@@ -67,7 +67,6 @@ export const fundingSources = pgTable(
     index("funding_sources_contact_email_idx").on(sql`lower(${t.contactEmail})`),
     index("funding_sources_contact_email_domain_idx").on(sql`split_part(lower(${t.contactEmail}), '@', 2)`),
     index("funding_sources_contact_name_idx").on(folded(t.contactName)),
-    oneOf("funding_sources_type_check", t.type, FUNDING_TYPES),
     oneOf("funding_sources_status_check", t.status, FUNDING_STATUSES),
     oneOf("funding_sources_rate_kind_check", t.rateKind, RATE_KINDS),
     amount("funding_sources_amount_check", t.amount),

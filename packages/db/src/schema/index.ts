@@ -32,4 +32,5 @@ export * from "./tokens.ts";
 export * from "./trash.ts";
 export * from "./undos.ts";
 export * from "./users.ts";
+export * from "./value-lists.ts";
 export * from "./views.ts";

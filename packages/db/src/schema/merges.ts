@@ -1,4 +1,3 @@
-import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
 import { MERGE_KINDS } from "@dealflow/validators/labels/merges";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
@@ -72,7 +71,7 @@ export const contactAliases = pgTable(
     name: name().notNull(),
     title: name(),
     company: name(),
-    category: text({ enum: CONTACT_CATEGORIES }).notNull(),
+    category: text().notNull(),
     email: email(),
     phone: phone(),
     notes: notes(),
@@ -83,6 +82,5 @@ export const contactAliases = pgTable(
     uniqueIndex("contact_aliases_external_key").on(t.createdBy, t.source, t.externalId),
     index("contact_aliases_email_idx").on(sql`lower(${t.email})`),
     index("contact_aliases_name_idx").on(folded(t.name)),
-    oneOf("contact_aliases_category_check", t.category, CONTACT_CATEGORIES),
   ],
 );

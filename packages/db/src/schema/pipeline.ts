@@ -1,17 +1,6 @@
-import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/deals";
 import { sql } from "drizzle-orm";
 import { index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
-import {
-  amount,
-  folded,
-  moment,
-  nameOrder,
-  notBlank,
-  oneOf,
-  primaryId,
-  rankOf,
-  searchable,
-} from "../columns.ts";
+import { amount, folded, moment, nameOrder, notBlank, primaryId, searchable } from "../columns.ts";
 import { deals, opportunityColumns, shownName } from "./deals.ts";
 import { custom } from "./fields.ts";
 import { users } from "./users.ts";
@@ -36,9 +25,9 @@ export const pipeline = pgTable(
     // Those that lists are sorted by.
     index("pipeline_name_idx").on(nameOrder(shownName(t)), t.id),
     index("pipeline_value_idx").on(t.value, t.id),
-    index("pipeline_sector_idx").on(rankOf(t.sector, SECTORS), t.id),
-    index("pipeline_type_idx").on(rankOf(t.dealType, DEAL_TYPES), t.id),
-    index("pipeline_source_idx").on(rankOf(t.dealSource, DEAL_SOURCES), t.id),
+    index("pipeline_sector_idx").on(t.sector, t.id),
+    index("pipeline_type_idx").on(t.dealType, t.id),
+    index("pipeline_source_idx").on(t.dealSource, t.id),
     index("pipeline_lead_idx").on(t.leadUserId, t.id),
     index("pipeline_contact_name_idx").on(nameOrder(t.contactPerson), t.id),
     index("pipeline_updated_idx").on(t.updatedAt, t.id),
@@ -46,9 +35,6 @@ export const pipeline = pgTable(
     index("pipeline_contact_email_idx").on(sql`lower(${t.contactEmail})`),
     index("pipeline_contact_email_domain_idx").on(sql`split_part(lower(${t.contactEmail}), '@', 2)`),
     index("pipeline_search_idx").using("gin", t.search.op("gin_trgm_ops")),
-    oneOf("pipeline_sector_check", t.sector, SECTORS),
-    oneOf("pipeline_deal_type_check", t.dealType, DEAL_TYPES),
-    oneOf("pipeline_deal_source_check", t.dealSource, DEAL_SOURCES),
     notBlank("pipeline_company_check", t.company),
     amount("pipeline_value_check", t.value),
   ],
@@ -72,8 +58,8 @@ export const pipelineConversions = pgTable(
 
 /** How many pipeline items there are of each kind, and their value; rows to add up, like `dealCounts`. */
 export const pipelineCounts = pgTable("pipeline_counts", {
-  sector: text({ enum: SECTORS }).notNull(),
-  dealSource: text({ enum: DEAL_SOURCES }).notNull(),
+  sector: text().notNull(),
+  dealSource: text().notNull(),
   items: integer().notNull(),
   /** Those that have a value. */
   valued: integer().notNull(),

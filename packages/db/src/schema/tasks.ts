@@ -1,4 +1,4 @@
-import { TASK_PRIORITIES, TASK_STATUSES } from "@dealflow/validators/tasks";
+import { TASK_STATUSES } from "@dealflow/validators/tasks";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import {
@@ -24,7 +24,7 @@ export const tasks = pgTable(
     id: primaryId(),
     title: name().notNull(),
     description: notes(),
-    priority: text({ enum: TASK_PRIORITIES }).notNull().default("medium"),
+    priority: text().notNull().default("medium"),
     status: text({ enum: TASK_STATUSES }).notNull().default("pending"),
     assignedTo: integer().references(() => users.id),
     dealId: integer().references(() => deals.id),
@@ -52,14 +52,13 @@ export const tasks = pgTable(
     // Those that lists are sorted by.
     index("tasks_title_idx").on(nameOrder(t.title), t.id),
     index("tasks_status_idx").on(rankOf(t.status, TASK_STATUSES), t.id),
-    index("tasks_priority_idx").on(rankOf(t.priority, TASK_PRIORITIES), t.id),
+    index("tasks_priority_idx").on(t.priority, t.id),
     index("tasks_due_date_idx").on(t.dueDate, t.id),
     index("tasks_assignee_idx").on(t.assignedTo, t.id),
     index("tasks_created_idx").on(t.createdAt, t.id),
     index("tasks_completed_idx").on(t.completedAt, t.id),
     index("tasks_updated_idx").on(t.updatedAt, t.id),
     index("tasks_search_idx").using("gin", t.search.op("gin_trgm_ops")),
-    oneOf("tasks_priority_check", t.priority, TASK_PRIORITIES),
     oneOf("tasks_status_check", t.status, TASK_STATUSES),
     check("tasks_completed_check", sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
     notBlank("tasks_title_check", t.title),
@@ -70,7 +69,7 @@ export const tasks = pgTable(
 /** How many tasks there are of each kind; rows to add up, like `dealCounts`. */
 export const taskCounts = pgTable("task_counts", {
   status: text({ enum: TASK_STATUSES }).notNull(),
-  priority: text({ enum: TASK_PRIORITIES }).notNull(),
+  priority: text().notNull(),
   assignedTo: integer(),
   /** The day, in UTC, on which an open task is due; `infinity` without a due date, null once it is completed. */
   dueDay: date({ mode: "string" }),

@@ -1,4 +1,5 @@
 import { ownKeys } from "../common/keys.ts";
+import { FIRST_LISTS, type ListName, type Lists } from "../labels/lists.ts";
 
 /**
  * How a value is shown, written to a file and compared: `day` is a date whose time does not matter, `time` a moment,
@@ -10,6 +11,10 @@ type ColumnKind = "text" | "number" | "money" | "day" | "time" | "member" | "fla
 export interface Column {
   label: string;
   kind: ColumnKind;
+  /** Of a choice whose values administrators keep; `values` and `labels` are those of a new workspace until `withLists`. */
+  list?: ListName;
+  /** Those of the values that no record is given any more. */
+  retired?: readonly string[];
   /** Of a choice, in the order in which they are offered; or the periods by which a day is filtered. */
   values?: readonly string[];
   /** Of the values, or of `true` and `false`; a value without one stands for itself. */
@@ -46,7 +51,42 @@ export function editableFields<const Known extends Readonly<Record<string, Colum
   return ownKeys(columns).filter(isEditable);
 }
 
-/** A choice's values with their labels, as selects offer them. */
+/** What a column of a list is, as a new workspace has it. */
+export const listColumn = <const Name extends ListName>(list: Name) =>
+  ({ kind: "choice", list, ...valuesOf(FIRST_LISTS, list) }) as const;
+
+interface ListedValues {
+  values: readonly string[];
+  retired: readonly string[];
+  labels: Readonly<Record<string, string>>;
+}
+
+function valuesOf(lists: Lists, list: ListName): ListedValues {
+  const values = lists[list];
+  return {
+    values: values.map(({ id }) => id),
+    retired: values.filter(({ isRetired }) => isRetired).map(({ id }) => id),
+    labels: Object.fromEntries(values.map(({ id, label }) => [id, label])),
+  };
+}
+
+/** The columns with the values that the workspace's lists have. */
+export function withLists<Known extends Readonly<Record<string, Pick<Column, "label" | "list"> | undefined>>>(
+  columns: Known,
+  lists: Lists,
+): Known {
+  const listed = Object.entries(columns).map(([field, column]) => [
+    field,
+    column?.list ? { ...column, ...valuesOf(lists, column.list) } : column,
+  ]);
+  return Object.fromEntries(listed);
+}
+
+/** A choice's values with their labels, as records can be given them: without those that are retired, but with the one that a record has. */
+export const choosableOptions = (column: Choice<string> & Pick<Column, "retired">, kept?: string | null) =>
+  optionsOf(column).filter(({ value }) => value === kept || !column.retired?.includes(value));
+
+/** A choice's values with their labels, as filters offer them. */
 export function optionsOf<const Value extends string>({ values, labels = {} }: Choice<Value>) {
   return values.map((value) => ({ value, label: labels[value] ?? value }));
 }

@@ -1,7 +1,7 @@
 import type { Contact } from "../contacts.ts";
-import { CONTACT_CATEGORIES, CONTACT_CATEGORY_LABELS, type ContactSort } from "../labels/contacts.ts";
+import type { ContactSort } from "../labels/contacts.ts";
 import { IMPORT_SOURCE_LABELS, IMPORT_SOURCES } from "../labels/imports.ts";
-import type { Column, Columns } from "./column.ts";
+import { type Column, type Columns, listColumn } from "./column.ts";
 
 export const CONTACT_COLUMNS = {
   id: { label: "Id", kind: "number", csv: false, cli: true },
@@ -10,9 +10,7 @@ export const CONTACT_COLUMNS = {
   company: { label: "Company", kind: "text", cli: true, isEditable: true },
   category: {
     label: "Category",
-    kind: "choice",
-    values: CONTACT_CATEGORIES,
-    labels: CONTACT_CATEGORY_LABELS,
+    ...listColumn("contact-categories"),
     cli: true,
     isEditable: true,
   },

@@ -2,18 +2,16 @@ import type { FundingSource } from "../funding-sources.ts";
 import {
   FUNDING_STATUS_LABELS,
   FUNDING_STATUSES,
-  FUNDING_TYPE_LABELS,
-  FUNDING_TYPES,
   RATE_KIND_LABELS,
   RATE_KINDS,
 } from "../labels/funding-sources.ts";
-import type { Columns } from "./column.ts";
+import { type Columns, listColumn } from "./column.ts";
 
 /** In the order of the form. */
 export const FUNDING_COLUMNS = {
   id: { label: "Id", kind: "number", cli: true },
   name: { label: "Name", kind: "text", cli: true },
-  type: { label: "Type", kind: "choice", values: FUNDING_TYPES, labels: FUNDING_TYPE_LABELS, cli: true },
+  type: { label: "Type", ...listColumn("lender-types"), cli: true },
   status: {
     label: "Status",
     kind: "choice",

@@ -1,6 +1,5 @@
-import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "../labels/deals.ts";
 import type { PipelineItem } from "../pipeline.ts";
-import type { Columns } from "./column.ts";
+import { type Columns, listColumn } from "./column.ts";
 
 // What pipeline items and deals share; those of a deal's progress come between the two.
 
@@ -13,17 +12,15 @@ export const NAME_COLUMNS = {
 export const FACT_COLUMNS = {
   sector: {
     label: "Sector",
-    kind: "choice",
-    values: SECTORS,
+    ...listColumn("sectors"),
     filter: { all: "All Sectors" },
     cli: true,
     isEditable: true,
   },
-  dealType: { label: "Deal Type", kind: "choice", values: DEAL_TYPES, isEditable: true },
+  dealType: { label: "Deal Type", ...listColumn("deal-types"), isEditable: true },
   dealSource: {
     label: "Deal Source",
-    kind: "choice",
-    values: DEAL_SOURCES,
+    ...listColumn("deal-sources"),
     filter: { all: "All Sources", label: "Source" },
     isEditable: true,
   },

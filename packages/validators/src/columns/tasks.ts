@@ -1,12 +1,6 @@
-import {
-  TASK_PRIORITIES,
-  TASK_PRIORITY_LABELS,
-  TASK_STATUS_LABELS,
-  TASK_STATUSES,
-  type TaskSort,
-} from "../labels/tasks.ts";
+import { TASK_STATUS_LABELS, TASK_STATUSES, type TaskSort } from "../labels/tasks.ts";
 import type { Task } from "../tasks.ts";
-import type { Column, Columns } from "./column.ts";
+import { type Column, type Columns, listColumn } from "./column.ts";
 
 export const TASK_COLUMNS = {
   id: { label: "Id", kind: "number", csv: false, cli: true },
@@ -14,9 +8,7 @@ export const TASK_COLUMNS = {
   description: { label: "Description", kind: "text" },
   priority: {
     label: "Priority",
-    kind: "choice",
-    values: TASK_PRIORITIES,
-    labels: TASK_PRIORITY_LABELS,
+    ...listColumn("priorities"),
     filter: { all: "All Priority" },
     cli: true,
     isEditable: true,

@@ -1,8 +1,10 @@
 import "./no-eval.ts";
 import { z } from "zod";
+import { type ListName, VALUE_NAMES } from "../labels/lists.ts";
 import { choice } from "./choice.ts";
 import { dayInput } from "./dates.ts";
 import { id } from "./ids.ts";
+import { listed } from "./listed.ts";
 import { moneyInput } from "./money.ts";
 import { NOBODY, readRange } from "./ranges.ts";
 
@@ -14,6 +16,11 @@ const ANY = "Any of these.";
 /** Some of the values that a field has. */
 export function choices<const Values extends readonly string[]>(label: string, values: Values) {
   return oneOrMore(choice(label, values), `${label} must be some of: ${values.join(", ")}`).describe(ANY);
+}
+
+/** Some values of a list that administrators keep. */
+export function listedChoices(list: ListName) {
+  return oneOrMore(listed(list), `${VALUE_NAMES[list]} must be ids of values`).describe(ANY);
 }
 
 /** Some ids of records, such as `firms`. */

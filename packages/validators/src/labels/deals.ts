@@ -59,17 +59,6 @@ export function isOpenDeal({ stage, category }: { stage: Stage; category: Catego
   return category === "active" && OPEN_STAGES.some((open) => open === stage);
 }
 
-export const SECTORS = ["Software", "Tech-Enabled Services", "Other"] as const;
-export const DEAL_TYPES = ["Buyout", "Investment"] as const;
-export const DEAL_SOURCES = [
-  "Network",
-  "Cold Outreach",
-  "Referral",
-  "Investment Bank",
-  "Broker",
-  "Other",
-] as const;
-
 /** What two deals, or a deal and a pipeline item, are compared by when they are merged. */
 export const OPPORTUNITY_FACTS = [
   "company",

@@ -1,14 +1,6 @@
 // No zod here: screens that only show these labels load them without the schemas.
 
-export const FUNDING_TYPES = ["bank", "private_credit", "mezzanine", "equity_co_invest", "other"] as const;
-export type FundingType = (typeof FUNDING_TYPES)[number];
-export const FUNDING_TYPE_LABELS: Record<FundingType, string> = {
-  bank: "Bank",
-  private_credit: "Private Credit",
-  mezzanine: "Mezzanine",
-  equity_co_invest: "Equity Co-Invest",
-  other: "Other",
-};
+/** Of a new workspace; see labels/lists.ts. */
 
 export const FUNDING_STATUSES = [
   "initial_contact",

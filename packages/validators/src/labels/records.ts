@@ -212,6 +212,13 @@ export const RECORDS = {
     isVersioned: true,
     hasHistory: true,
   },
+  value_lists: {
+    router: "lists",
+    noun: "list",
+    scope: "fields",
+    isRecorded: true,
+    isVersioned: true,
+  },
   // Each member's own, or shared.
   views: {
     router: "views",

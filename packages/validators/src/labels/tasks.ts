@@ -2,13 +2,7 @@ import { type DayRange, OVERDUE } from "../common/days.ts";
 
 // No zod here: screens that only show these labels load them without the schemas.
 
-export const TASK_PRIORITIES = ["high", "medium", "low"] as const;
-export type TaskPriority = (typeof TASK_PRIORITIES)[number];
-export const TASK_PRIORITY_LABELS: Record<TaskPriority, string> = {
-  high: "High",
-  medium: "Medium",
-  low: "Low",
-};
+/** Of a new workspace; see labels/lists.ts. */
 
 export const TASK_STATUSES = ["pending", "in_progress", "completed"] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];

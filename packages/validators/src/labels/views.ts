@@ -49,7 +49,6 @@ export const LIST_TITLES: Record<List, string> = {
 /** The tabs of the lists that have some, of which the first is open at first. */
 export const LIST_TABS = {
   deals: ["active", "portfolio", "dead", "revisit"],
-  contacts: ["all", "financing", "deal_sourcing", "target_acquisition", "general"],
   tasks: ["timeline", "status", "priority", "team"],
 } as const satisfies { [Name in List]?: readonly string[] };
 

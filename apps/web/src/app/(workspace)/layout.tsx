@@ -18,6 +18,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
     api.sidebar.counts.prefetch(),
     api.users.list.prefetch(),
     api.fields.list.prefetch(ALL_FIELDS),
+    api.lists.all.prefetch(),
     api.notifications.counts.prefetch(),
     api.views.list.prefetch(PINNED_VIEWS),
     // Who opens a page is here; the browser says so from then on.

@@ -15,6 +15,7 @@ import {
 } from "react-hook-form";
 import { ownValue } from "../../lib/custom-values.ts";
 import { columnText, type FieldLabels } from "../../lib/format/column-text.ts";
+import { offeredBlank } from "../../lib/record-form/offered-blank.ts";
 import { isOwnName, type OwnFields } from "../../lib/record-form/own-fields.ts";
 import {
   type Conflict,
@@ -24,6 +25,7 @@ import {
 } from "../../lib/record-form/use-record-form.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { toastUndoable } from "../../lib/undo-toast.ts";
+import { useListed, useLists } from "../../trpc/use-lists.ts";
 import { useStoredRecord } from "../../trpc/use-stored-record.ts";
 import { useUndoWrite } from "../../trpc/use-undo-write.ts";
 import { useOpenHistory } from "../dialogs/open-history.ts";
@@ -83,13 +85,16 @@ export function RecordForm<
   Input extends object,
   Field extends keyof Row & keyof Input & FieldPath<Values>,
 >(props: RecordFormProps<Row, Values, Input, Field>) {
-  const { stored, entity, noun = RECORDS[entity].noun, columns, own, width, onDelete, onClose } = props;
+  const { stored, entity, noun = RECORDS[entity].noun, own, width, onDelete, onClose } = props;
+  const columns = useListed(props.columns);
+  const lists = useLists();
   const { undoRecord } = useUndoWrite();
   const now = useStoredRecord(entity, stored?.id ?? null, props.record);
   const updateTexts = { ...props.updateTexts, submitLabel: "Save Changes", pendingLabel: "Saving..." };
   const texts: ModeTexts<Row> = stored ? updateTexts : (props.createTexts ?? updateTexts);
   const { form, save, pending, conflict, saved, takeIn, choose, isRemoved } = useRecordForm({
     ...props,
+    blank: offeredBlank(props.blank, props.columns, lists),
     current: now.row,
     isGone: now.isRemoved,
     onSaved: (row) => {

@@ -1,7 +1,7 @@
 "use client";
 import { Icon } from "@dealflow/ui/icon";
 import { SubmitButton } from "@dealflow/ui/submit-button";
-import type { Columns } from "@dealflow/validators/columns/column";
+import { type Columns, withLists } from "@dealflow/validators/columns/column";
 import type { FieldEntity } from "@dealflow/validators/labels/fields";
 import { useMutation } from "@tanstack/react-query";
 import { type LoadPage, loadPages } from "../../lib/cache/load-pages.ts";
@@ -57,19 +57,20 @@ interface Exported<Row> {
 
 /** Saves rows of a list as a CSV file. */
 export function useExport<Row extends object>({ name, columns, fieldsOf, loadRows }: Exported<Row>) {
-  const { users, fields } = trpc.useUtils();
+  const { users, fields, lists } = trpc.useUtils();
   const exporting = useMutation({
     async mutationFn() {
-      const [csv, team, own, rows] = await Promise.all([
+      const [csv, team, own, values, rows] = await Promise.all([
         import("../../lib/format/csv.ts"),
         users.list.ensureData(),
         fields.list.ensureData(ALL_FIELDS),
+        lists.all.ensureData(),
         loadRows(),
       ]);
       const names = new Map(team.items.map((member) => [member.id, member.name]));
       const written = csv.csvColumns(
         csv.withOwnColumns(
-          columns,
+          withLists(columns, values),
           own.items.filter(({ entity }) => entity === fieldsOf),
         ),
         (id) => names.get(id) ?? "Unknown",

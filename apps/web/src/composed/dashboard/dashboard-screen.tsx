@@ -9,8 +9,8 @@ import { deriveInitials } from "@dealflow/validators/labels/users";
 import { Button } from "@radix-ui/themes/components/button";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { ListedBadge } from "../../components/listed-badge.tsx";
 import { Page } from "../../components/page/page.tsx";
-import { ContactCategoryBadge } from "../../entities/contact/category-badge.tsx";
 import { ContactLink } from "../../entities/contact/contact-link.tsx";
 import { MailButton } from "../../entities/contact/reach-buttons.tsx";
 import { AgendaPanel } from "../../features/agenda/list/agenda-panel.tsx";
@@ -129,7 +129,7 @@ function ContactLine({ contact }: { contact: Contact }) {
         ) : null}
       </div>
       <span className={rowsStyles.badge}>
-        <ContactCategoryBadge category={category} />
+        <ListedBadge list="contact-categories" id={category} />
       </span>
       <span className={rowsStyles.button}>
         <MailButton contact={contact} />

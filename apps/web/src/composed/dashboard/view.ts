@@ -3,7 +3,6 @@ import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { KeyContactsInput } from "@dealflow/validators/contacts";
 import type { MyDayInput } from "@dealflow/validators/dashboard";
 import type { ListDealsInput } from "@dealflow/validators/deals";
-import type { ContactCategory } from "@dealflow/validators/labels/contacts";
 import { DEAL_FIGURES, type DealFigure } from "@dealflow/validators/labels/deal-figures";
 import type { DueTasksInput, UpcomingTasksInput } from "@dealflow/validators/tasks";
 import { choice, compactFilters, defineView } from "../../lib/address/define-view.ts";
@@ -18,10 +17,7 @@ export const SHOWN_ACTIVITIES = 5;
 export const FIRST_ACTIVITIES = { limit: 3 * SHOWN_ACTIVITIES } satisfies ListActivitiesInput;
 
 /** The chips of Key Contacts, by what the address says of them. */
-export const CHIPS = ["all", "financing", "deal_sourcing", "target_acquisition"] as const satisfies readonly (
-  | "all"
-  | ContactCategory
-)[];
+export const CHIPS = ["all", "financing", "deal_sourcing", "target_acquisition"] as const;
 export type Chip = (typeof CHIPS)[number];
 export const CHIP_LABELS: Record<Chip, string> = {
   all: "All",

@@ -32,6 +32,7 @@ import { useMinWidth } from "../../lib/hooks/use-min-width.ts";
 import { preload } from "../../lib/preload.ts";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
+import { useListLabel } from "../../trpc/use-lists.ts";
 import { ActionsButton } from "./actions/actions-button.tsx";
 import { PrintedBrief } from "./brief/printed-brief.tsx";
 import styles from "./deal-content.module.css";
@@ -135,13 +136,14 @@ function DetailSkeleton() {
 
 /** What a glance at the head of a deal tells; the whole is in the overview. */
 function HeadFacts({ deal, stage }: { deal: Deal; stage: ReactNode }) {
+  const labelOf = useListLabel();
   const { data: team } = trpc.users.list.useQuery();
   return (
     <>
       {stage}
       <CategoryBadge category={deal.category} />
       <span className={dealHeadStyles.sector}>
-        <Badge color="gray">{deal.sector}</Badge>
+        <Badge color="gray">{labelOf("sectors", deal.sector)}</Badge>
       </span>
       <span className={dealHeadStyles.glance}>
         {deal.value === null ? null : (

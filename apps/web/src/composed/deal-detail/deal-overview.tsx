@@ -19,6 +19,7 @@ import { EditableFact } from "../../features/deals/facts/editable-fact.tsx";
 import { formatLocalDay, formatWholeDay } from "../../lib/format/days.ts";
 import { formatShortDollars } from "../../lib/format/money.ts";
 import { trpc } from "../../trpc/client.ts";
+import { useListLabel } from "../../trpc/use-lists.ts";
 import styles from "./deal-content.module.css";
 
 /** The facts of a deal; those without a value are folded. */
@@ -26,6 +27,7 @@ export function DealOverview({ deal }: { deal: Deal }) {
   const heading = useId();
   const list = useId();
   const { data: team } = trpc.users.list.useQuery();
+  const labelOf = useListLabel();
   const own = useFields("deals");
   const asks = (field: Field) => isAskedFor(field, deal);
   const fold = useEmptyFacts([
@@ -48,16 +50,16 @@ export function DealOverview({ deal }: { deal: Deal }) {
             <Money amount={deal.value} format={formatShortDollars} within="record" />
           </OwnFact>
           <OwnFact deal={deal} field="dealType" label="Deal Type">
-            {deal.dealType}
+            {labelOf("deal-types", deal.dealType)}
           </OwnFact>
           <OwnFact deal={deal} field="sector" label="Sector">
-            {deal.sector}
+            {labelOf("sectors", deal.sector)}
           </OwnFact>
           <OwnFact deal={deal} field="leadUserId" label="Deal Lead">
             {personInCharge(deal.leadUserId, team?.items).name}
           </OwnFact>
           <OwnFact deal={deal} field="dealSource" label="Deal Source">
-            {deal.dealSource}
+            {labelOf("deal-sources", deal.dealSource)}
           </OwnFact>
           <DatesOfDeal deal={deal} />
           <FollowUpFacts deal={deal} />

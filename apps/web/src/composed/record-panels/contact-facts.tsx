@@ -8,10 +8,10 @@ import type { TouchKind } from "@dealflow/validators/labels/contacts";
 import { IMPORT_SOURCE_LABELS, IMPORT_SOURCES } from "@dealflow/validators/labels/imports";
 import { Link } from "@radix-ui/themes/components/link";
 import { Text } from "@radix-ui/themes/components/text";
+import { ListedBadge } from "../../components/listed-badge.tsx";
 import { Fact, Facts } from "../../components/lists/facts.tsx";
 import { LongText } from "../../components/long-text.tsx";
 import { QueryError } from "../../components/query-error.tsx";
-import { ContactCategoryBadge } from "../../entities/contact/category-badge.tsx";
 import {
   daysSince,
   describeAcquaintance,
@@ -48,7 +48,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
   return (
     <>
       <div className={styles.access}>
-        <ContactCategoryBadge category={category} />
+        <ListedBadge list="contact-categories" id={category} />
         <span className={styles.visibility}>
           <Icon name={isPublic ? "globe" : "lock"} />
           {isPublic ? "Visible to all team members" : "Visible only to you"}

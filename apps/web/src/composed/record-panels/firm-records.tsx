@@ -3,7 +3,6 @@ import { pipelineItemPath } from "@dealflow/validators/addresses";
 import type { ListedContact } from "@dealflow/validators/contacts";
 import type { FirmProfile, Lending } from "@dealflow/validators/firms";
 import { dealTitle } from "@dealflow/validators/labels/deals";
-import { FUNDING_TYPE_LABELS } from "@dealflow/validators/labels/funding-sources";
 import type { PipelineItem } from "@dealflow/validators/pipeline";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ComponentProps } from "react";
@@ -22,6 +21,7 @@ import { formatCount } from "../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
+import { useListLabel } from "../../trpc/use-lists.ts";
 import { DealRow } from "./deal-row.tsx";
 import styles from "./panel.module.css";
 import { PanelSection, SECTION_ROWS, SectionRows } from "./panel-section.tsx";
@@ -94,10 +94,11 @@ function LastTerms({ lending }: { lending: Lending }) {
 }
 
 function LendingRow({ lending }: { lending: Lending }) {
+  const labelOf = useListLabel();
   const { dealId, type, status, createdAt } = lending;
   const today = useViewerDay();
   const title = dealTitle(lending);
-  const note = [FUNDING_TYPE_LABELS[type], `shown ${formatLocalDay(createdAt)}`].join(", ");
+  const note = [labelOf("lender-types", type), `shown ${formatLocalDay(createdAt)}`].join(", ");
   const terms = termSheetLine(lending, today);
   return (
     <li className={styles.row}>

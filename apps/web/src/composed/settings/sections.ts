@@ -15,6 +15,7 @@ export const SETTINGS_SECTIONS: Sections = [
 export const ADMIN_SECTIONS: Sections = [
   { label: "Members", href: PAGE_PATHS.admin },
   { label: "Fields", href: PAGE_PATHS.adminFields },
+  { label: "Values", href: PAGE_PATHS.adminValues },
   { label: "Lists", href: PAGE_PATHS.adminLists },
   { label: "Mailboxes", href: PAGE_PATHS.adminMailboxes },
   { label: "API Tokens", href: PAGE_PATHS.adminTokens },

@@ -1,3 +1,4 @@
+import { readListedView } from "../../trpc/read-listed-view.ts";
 import "server-only";
 import type { FieldEntity } from "@dealflow/validators/labels/fields";
 import type { AddressParams } from "../../lib/address/address.ts";
@@ -13,7 +14,7 @@ export async function readOwnView<View extends OwnParts>(
   entity: FieldEntity,
   params: AddressParams,
 ): Promise<View> {
-  const view = definition.read(params);
+  const view = await readListedView(definition, params);
   if (Object.keys(view.custom).length === 0 && !isOwnSort(view.sort)) return view;
   const { items } = await api.fields.list(ALL_FIELDS);
   return knownParts(

@@ -2,7 +2,7 @@
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextArea } from "@dealflow/ui/fields/text-area";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import { optionsOf } from "@dealflow/validators/columns/column";
+import { choosableOptions } from "@dealflow/validators/columns/column";
 import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
 import type { Deal } from "@dealflow/validators/deals";
 import type { CreatePipelineItemInput, createPipelineItemInput } from "@dealflow/validators/pipeline";
@@ -15,6 +15,7 @@ import { MoneyField } from "../../components/forms/money-field.tsx";
 import { amountForInput } from "../../lib/format/money.ts";
 import { formatTypedDollars } from "../../lib/format/typed-money.ts";
 import { filledIn } from "../../lib/record-form/filled-in.ts";
+import { useListed } from "../../trpc/use-lists.ts";
 import { LikelyMatches } from "../duplicates/likely-matches.tsx";
 import { CompanyField } from "../firm/company-field.tsx";
 import { assigneeOptions, personInCharge } from "../member/members.ts";
@@ -43,14 +44,16 @@ export function OpportunityFields({
   children,
 }: OpportunityFieldsProps) {
   const field = fieldsOf(control, PIPELINE_COLUMNS);
+  const columns = useListed(PIPELINE_COLUMNS);
+  const [sector, dealType, dealSource] = useWatch({ control, name: ["sector", "dealType", "dealSource"] });
   return (
     <>
       <CompanyField {...field("company")} below={isNew ? <CompanyMatches control={control} /> : null} />
       <TextField {...field("codename")} autoComplete="off" optional />
       <CodenameMatches control={control} />
-      <SelectField {...field("sector")} options={optionsOf(PIPELINE_COLUMNS.sector)} />
-      <SelectField {...field("dealType")} options={optionsOf(PIPELINE_COLUMNS.dealType)} />
-      <SelectField {...field("dealSource")} options={optionsOf(PIPELINE_COLUMNS.dealSource)} />
+      <SelectField {...field("sector")} options={choosableOptions(columns.sector, sector)} />
+      <SelectField {...field("dealType")} options={choosableOptions(columns.dealType, dealType)} />
+      <SelectField {...field("dealSource")} options={choosableOptions(columns.dealSource, dealSource)} />
       <TextArea {...field("dealSourceNotes")} rows={2} optional />
       {children}
       <MoneyField {...field("value")} help="In US dollars, such as $42,500,000, 42.5M or 250k" />

@@ -33,6 +33,7 @@ import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { formatCount } from "../../lib/format/pluralize.ts";
 import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { trpc } from "../../trpc/client.ts";
+import { useList } from "../../trpc/use-lists.ts";
 import { DeleteContactDialog } from "./delete-contact-dialog.tsx";
 import { ContactFormDialog } from "./form/contact-form-dialog.ts";
 import { ContactTable } from "./lazy-table.tsx";
@@ -43,9 +44,8 @@ import {
   contactsView,
   filtersOf,
   SORTS,
-  TAB_LABELS,
-  TABS,
   tabInput,
+  tabsOf,
   VISIBILITY,
 } from "./view.ts";
 
@@ -76,11 +76,7 @@ export function ContactsScreen() {
   const create = () => setForm({ stored: null });
   const edit = useStableCallback((stored: Contact) => setForm({ stored }));
 
-  const tabs = TABS.map((tab) => ({
-    value: tab,
-    label: TAB_LABELS[tab],
-    count: counts.data?.[tab === "all" ? "total" : tab],
-  }));
+  const tabs = tabsOf(useList("contact-categories"), counts.data);
   const filterSet = {
     filters: contactFilters(field),
     own: { entity: "contacts" as const, ...field("custom") },

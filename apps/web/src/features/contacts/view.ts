@@ -1,24 +1,30 @@
 import { CONTACT_COLUMNS, CONTACT_TABLE } from "@dealflow/validators/columns/contacts";
-import type { ContactFilters, ListContactsInput } from "@dealflow/validators/contacts";
-import {
-  CONTACT_CATEGORY_LABELS,
-  CONTACT_SORTS,
-  type ContactCategory,
-} from "@dealflow/validators/labels/contacts";
-import { type Layout, LIST_TABS } from "@dealflow/validators/labels/views";
+import type { ContactCounts, ContactFilters, ListContactsInput } from "@dealflow/validators/contacts";
+import { CONTACT_SORTS } from "@dealflow/validators/labels/contacts";
+import type { ListValue } from "@dealflow/validators/labels/lists";
+import type { Layout } from "@dealflow/validators/labels/views";
 import { defineList } from "../../components/table/define-list.ts";
-import { choice, text } from "../../lib/address/define-view.ts";
-import { choicesOf, days, flag, ids, members } from "../../lib/address/filter-params.ts";
+import { text } from "../../lib/address/define-view.ts";
+import { choicesOf, days, flag, ids, members, oneListedIn } from "../../lib/address/filter-params.ts";
 import { sortsWithOwn } from "../../lib/address/list-params.ts";
 import { ownFilters } from "../../lib/address/own-params.ts";
 
-export const TABS = LIST_TABS.contacts;
-export type Tab = (typeof TABS)[number];
-export const TAB_LABELS: Record<Tab, string> = {
-  ...CONTACT_CATEGORY_LABELS,
-  all: "All",
-  target_acquisition: "Targets",
-};
+/** A tab for each category that contacts have or can be given, after the one of all. */
+export function tabsOf(categories: readonly ListValue[], counts: ContactCounts | undefined) {
+  const shown = categories.filter(({ id, isRetired }) => !isRetired || (counts?.[id] ?? 0) > 0);
+  return [
+    { value: "all", label: "All", count: counts?.total },
+    ...shown.map((category) => ({
+      value: category.id,
+      label: tabLabel(category),
+      count: counts?.[category.id],
+    })),
+  ];
+}
+
+/** Shorter where nobody has renamed it. */
+export const tabLabel = ({ id, label }: ListValue): string =>
+  id === "target_acquisition" && label === "Target Acquisition" ? "Targets" : label;
 
 /** Both together are all contacts, as is neither. */
 export const VISIBILITY = { ...CONTACT_COLUMNS.isPublic, values: ["true", "false"] } as const;
@@ -28,7 +34,7 @@ const list = defineList({
   columns: CONTACT_TABLE,
   initial: ["name", "company", "title", "category", "lastContact", "email", "isPublic"],
   sorts: sortsWithOwn(CONTACT_SORTS),
-  params: { tab: choice(TABS) },
+  params: { tab: oneListedIn("contact-categories") },
   filters: {
     search: text,
     mine: flag,
@@ -64,6 +70,6 @@ export function listInput(view: ContactView, layout: Layout): ListContactsInput 
 /** The number of contacts in a column of the tab All. */
 export const COLUMN_SIZE = 3;
 
-export function columnInput(view: ContactView, category: ContactCategory): ListContactsInput {
+export function columnInput(view: ContactView, category: string): ListContactsInput {
   return { limit: COLUMN_SIZE, lastContact: true, category: [category], ...filtersOf(view) };
 }

@@ -22,6 +22,7 @@ import {
 import { FILTERED, FILTERED_PAGES } from "../../lib/cache/paged-query.ts";
 import { formatWholeDollars } from "../../lib/format/money.ts";
 import { trpc } from "../../trpc/client.ts";
+import { useListLabel } from "../../trpc/use-lists.ts";
 import { HistoryButton } from "./history/history-button.tsx";
 import type { DealActions } from "./move/use-deal-actions.tsx";
 import { CARD_STAGES, StageEditor } from "./stage/stage-editor.tsx";
@@ -94,6 +95,7 @@ const DEAL_SIZE = { label: "Deal size", format: formatWholeDollars };
 
 const DealCard = memo(function DealCard({ actions, ...card }: DealCardProps) {
   const { deal } = card;
+  const labelOf = useListLabel();
   return (
     <OpportunityCard
       {...card}
@@ -110,8 +112,8 @@ const DealCard = memo(function DealCard({ actions, ...card }: DealCardProps) {
       amount={DEAL_SIZE}
       facts={
         <>
-          <CardFact label="Deal type">{deal.dealType}</CardFact>
-          <CardFact label="Sector">{deal.sector}</CardFact>
+          <CardFact label="Deal type">{labelOf("deal-types", deal.dealType)}</CardFact>
+          <CardFact label="Sector">{labelOf("sectors", deal.sector)}</CardFact>
           <ContactPersonFact deal={deal} isWide />
           <ContactEmailFact deal={deal} />
         </>

@@ -31,6 +31,7 @@ import { sortProps } from "../../lib/address/list-params.ts";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
 import { preload } from "../../lib/preload.ts";
 import { trpc } from "../../trpc/client.ts";
+import { useListed } from "../../trpc/use-lists.ts";
 import { DealList } from "./deal-list.tsx";
 import { ExportOpenTab } from "./export-deals.tsx";
 import { DealFormDialog } from "./form/deal-form-dialog.ts";
@@ -89,7 +90,11 @@ export function DealsScreen() {
   const layout = useLayout<keyof typeof SHOWN>("deals", layoutsOf(view), field("view"));
   const Deals = SHOWN[layout.value];
 
-  const filterSet = { filters: dealFilters(field), own: { entity: "deals" as const, ...field("custom") } };
+  const listed = useListed(DEAL_COLUMNS);
+  const filterSet = {
+    filters: dealFilters(field, listed),
+    own: { entity: "deals" as const, ...field("custom") },
+  };
   return (
     <ListPage
       title={LIST_TITLES.deals}
@@ -104,7 +109,7 @@ export function DealsScreen() {
       filters={
         <>
           <FilterSelect {...quickSelect(DEAL_COLUMNS.stage, field("stage"))} />
-          <FilterSelect {...quickSelect(DEAL_COLUMNS.sector, field("sector"))} />
+          <FilterSelect {...quickSelect(listed.sector, field("sector"))} />
           <MoreFilters {...filterSet} onClear={clearFilters} />
         </>
       }
@@ -145,9 +150,11 @@ function DealTabs({ view, onTab, children }: DealTabsProps) {
 }
 
 /** What deals can be filtered by. */
-function dealFilters(field: FieldOf<DealView>): ListFilter[] {
-  const { mine, lead, sector, dealType, dealSource, firms, value, created, changed } =
-    opportunityFilters(field);
+function dealFilters(field: FieldOf<DealView>, listed: typeof DEAL_COLUMNS): ListFilter[] {
+  const { mine, lead, sector, dealType, dealSource, firms, value, created, changed } = opportunityFilters(
+    field,
+    listed,
+  );
   return [
     mine,
     lead,

@@ -10,6 +10,7 @@ import {
   type OptionColor,
 } from "@dealflow/validators/labels/fields";
 import { Button } from "@radix-ui/themes/components/button";
+import { Flex } from "@radix-ui/themes/components/flex";
 import * as Select from "@radix-ui/themes/components/select";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -24,13 +25,17 @@ export interface EditedOption {
 }
 
 interface OptionsFieldProps {
+  label?: string;
+  /** What one of them is called. */
+  noun?: string;
   options: readonly EditedOption[];
   error: string | undefined;
   onChange: (options: EditedOption[]) => void;
 }
 
 /** The options of a choice, in their order: each with its name and colour. One that records may have is retired, not removed. */
-export function OptionsField({ options, error, onChange }: OptionsFieldProps) {
+export function OptionsField(props: OptionsFieldProps) {
+  const { label = "Options", noun = "option", options, error, onChange } = props;
   const rows = useRef<HTMLOListElement>(null);
   const [added, setAdded] = useState(0);
   useEffect(() => {
@@ -51,6 +56,14 @@ export function OptionsField({ options, error, onChange }: OptionsFieldProps) {
     onChange(options.filter((_, place) => place !== at));
   }
 
+  /** Where it was, and by how many places it moves. */
+  function move(at: number, places: -1 | 1) {
+    const [option, other] = [options[at], options[at + places]];
+    if (!option || !other) return;
+    const both = { [at]: other, [at + places]: option };
+    onChange(options.map((each, place) => both[place] ?? each));
+  }
+
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -59,7 +72,7 @@ export function OptionsField({ options, error, onChange }: OptionsFieldProps) {
 
   return (
     <Field
-      label="Options"
+      label={label}
       error={error}
       help="Renaming one renames it everywhere; a retired one stays where it is."
     >
@@ -74,7 +87,7 @@ export function OptionsField({ options, error, onChange }: OptionsFieldProps) {
               >
                 <TextField.Root
                   {...(at === 0 ? aria : { "aria-describedby": aria["aria-describedby"] })}
-                  aria-label={`Option ${at + 1}`}
+                  aria-label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${at + 1}`}
                   autoComplete="off"
                   maxLength={MAX_FIELD_LENGTHS.option}
                   value={option.label}
@@ -82,13 +95,32 @@ export function OptionsField({ options, error, onChange }: OptionsFieldProps) {
                   onKeyDown={addOnEnter}
                 />
                 <ColorSelect option={option} at={at} onChange={(color) => change(at, { color })} />
-                <GhostButton
-                  type="button"
-                  icon={option.isRetired ? "plus" : "close"}
-                  label={removalOf(option, at)}
-                  title={removalOf(option, at)}
-                  onClick={() => remove(at)}
-                />
+                <Flex>
+                  <GhostButton
+                    type="button"
+                    icon="chevronUp"
+                    style={TARGET}
+                    label={`Move ${nameOf(option, at)} up`}
+                    disabled={at === 0}
+                    onClick={() => move(at, -1)}
+                  />
+                  <GhostButton
+                    type="button"
+                    icon="chevronDown"
+                    style={TARGET}
+                    label={`Move ${nameOf(option, at)} down`}
+                    disabled={at === options.length - 1}
+                    onClick={() => move(at, 1)}
+                  />
+                  <GhostButton
+                    type="button"
+                    icon={option.isRetired ? "plus" : "close"}
+                    style={TARGET}
+                    label={removalOf(option, at)}
+                    title={removalOf(option, at)}
+                    onClick={() => remove(at)}
+                  />
+                </Flex>
               </li>
             ))}
           </ol>
@@ -100,10 +132,10 @@ export function OptionsField({ options, error, onChange }: OptionsFieldProps) {
               size="1"
               id={options.length === 0 ? aria.id : undefined}
               // Otherwise it is called what the label of the field says.
-              aria-label="Add option"
+              aria-label={`Add ${noun}`}
               onClick={add}
             >
-              <Icon name="plus" /> Add option
+              <Icon name="plus" /> Add {noun}
             </Button>
           </div>
         </>
@@ -112,8 +144,14 @@ export function OptionsField({ options, error, onChange }: OptionsFieldProps) {
   );
 }
 
-function removalOf({ id, label, isRetired }: EditedOption, at: number): string {
-  const name = label.trim() || `option ${at + 1}`;
+/** Large enough to be hit. */
+const TARGET = { width: 28, height: 28 };
+
+const nameOf = ({ label }: EditedOption, at: number) => label.trim() || `option ${at + 1}`;
+
+function removalOf(option: EditedOption, at: number): string {
+  const { id, isRetired } = option;
+  const name = nameOf(option, at);
   if (id === undefined) return `Remove ${name}`;
   return isRetired ? `Offer ${name} again` : `Retire ${name}`;
 }

@@ -2,6 +2,7 @@
 import { FormDialog } from "@dealflow/ui/dialogs/form-dialog";
 import { type SearchOption, SearchSelect } from "@dealflow/ui/search-select";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
+import type { Column } from "@dealflow/validators/columns/column";
 import { MAX_SEARCH_LENGTH } from "@dealflow/validators/common/text-limits";
 import { customKey, customName } from "@dealflow/validators/labels/custom-names";
 import type { FieldEntity } from "@dealflow/validators/labels/fields";
@@ -14,10 +15,11 @@ import { useFields } from "../../entities/fields/use-fields.ts";
 import { valueText } from "../../entities/fields/value-text.ts";
 import { ownValue } from "../../lib/custom-values.ts";
 import { errorCode, errorMessage } from "../../lib/errors.ts";
-import { columnText, type FieldLabels } from "../../lib/format/column-text.ts";
+import { columnText } from "../../lib/format/column-text.ts";
 import { useDebouncedValue } from "../../lib/hooks/use-debounced-value.ts";
 import { typedSearch } from "../../lib/typed-search.ts";
 import { trpc } from "../../trpc/client.ts";
+import { useListed } from "../../trpc/use-lists.ts";
 import { useMergeToast } from "../../trpc/use-undo-merge.ts";
 import styles from "./merges.module.css";
 
@@ -27,7 +29,7 @@ interface MergeDialogProps<Field extends string> {
   fromEntity?: FieldEntity;
   /** What is compared, before the fields that the firm has added. */
   fields: readonly Field[];
-  columns: Readonly<Record<Field, FieldLabels>>;
+  columns: Readonly<Record<Field, Column>>;
   /** A value in words, where the column does not tell them; null where it does. */
   textOf?: ((field: Field, value: unknown) => string | null) | undefined;
   /** The record that goes. */
@@ -214,6 +216,7 @@ function useCompared<Field extends string>(props: MergeDialogProps<Field>): Comp
   const own = useFields(props.entity).filter(({ key, kind }) =>
     ofFrom.some((field) => field.key === key && field.kind === kind),
   );
+  const columns = useListed(props.columns);
   const { data: team } = trpc.users.list.useQuery();
   const ownField = (name: string) => own.find(({ key }) => key === customKey(name));
   const given = (name: string) => props.fields.find((field) => field === name);
@@ -221,12 +224,12 @@ function useCompared<Field extends string>(props: MergeDialogProps<Field>): Comp
     names: [...props.fields, ...own.map(({ key }) => customName(key))],
     labelOf(name) {
       const field = given(name);
-      return field ? props.columns[field].label : (ownField(name)?.label ?? name);
+      return field ? columns[field].label : (ownField(name)?.label ?? name);
     },
     textOf(name, record) {
       const field = given(name);
       const value = storedValue(record, name);
-      if (field) return props.textOf?.(field, value) ?? columnText(props.columns[field], value);
+      if (field) return props.textOf?.(field, value) ?? columnText(columns[field], value);
       const ofOwn = ownField(name);
       return ofOwn ? valueText(ofOwn, ownValue(record, name), team?.items) : "";
     },

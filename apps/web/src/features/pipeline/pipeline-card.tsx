@@ -16,6 +16,7 @@ import {
 } from "../../entities/opportunity/opportunity-card.tsx";
 import { openDialog } from "../../lib/address/address.ts";
 import { formatShortDollars } from "../../lib/format/money.ts";
+import { useListLabel } from "../../trpc/use-lists.ts";
 import styles from "./pipeline.module.css";
 import { PipelineFormDialog } from "./pipeline-form-dialog.ts";
 
@@ -30,6 +31,7 @@ const VALUE = { label: "Value", format: formatShortDollars };
 
 export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps) {
   const { item, onConvert, onEdit, onDelete, ...card } = props;
+  const labelOf = useListLabel();
   return (
     <OpportunityCard
       {...card}
@@ -52,9 +54,9 @@ export const PipelineCard = memo(function PipelineCard(props: PipelineCardProps)
       descriptionLines={1}
       facts={
         <>
-          <CardFact label="Deal type">{item.dealType}</CardFact>
-          <CardFact label="Sector">{item.sector}</CardFact>
-          <CardFact label="Source">{item.dealSource}</CardFact>
+          <CardFact label="Deal type">{labelOf("deal-types", item.dealType)}</CardFact>
+          <CardFact label="Sector">{labelOf("sectors", item.sector)}</CardFact>
+          <CardFact label="Source">{labelOf("deal-sources", item.dealSource)}</CardFact>
           <ContactPersonFact deal={item} />
           <ContactEmailFact deal={item} />
         </>

@@ -36,6 +36,7 @@ import { formatCount } from "../../lib/format/pluralize.ts";
 import { toastError } from "../../lib/toast-error.ts";
 import { toastUndoable } from "../../lib/undo-toast.ts";
 import { trpc } from "../../trpc/client.ts";
+import { useListed } from "../../trpc/use-lists.ts";
 import { useOptimisticRemoval } from "../../trpc/use-optimistic-removal.ts";
 import { useUndoWrite } from "../../trpc/use-undo-write.ts";
 import { ConvertedCard } from "./converted-card.tsx";
@@ -98,8 +99,9 @@ export function PipelineScreen() {
       : null,
     nothing: <NoItems onCreate={create} />,
   };
+  const listed = useListed(PIPELINE_COLUMNS);
   const filterSet = {
-    filters: pipelineFilters(field),
+    filters: pipelineFilters(field, listed),
     own: { entity: "pipeline" as const, ...field("custom") },
   };
   return (
@@ -117,8 +119,8 @@ export function PipelineScreen() {
       searchLabel="Search pipeline..."
       filters={
         <>
-          <FilterSelect {...quickSelect(PIPELINE_COLUMNS.sector, field("sector"))} />
-          <FilterSelect {...quickSelect(PIPELINE_COLUMNS.dealSource, field("dealSource"))} />
+          <FilterSelect {...quickSelect(listed.sector, field("sector"))} />
+          <FilterSelect {...quickSelect(listed.dealSource, field("dealSource"))} />
           <MoreFilters {...filterSet} onClear={clearFilters} />
         </>
       }
@@ -248,8 +250,10 @@ function DeleteItemDialog({ item, onClose, onDelete }: DeleteItemDialogProps) {
 }
 
 /** What pipeline items can be filtered by. */
-function pipelineFilters(field: FieldOf<PipelineView>): ListFilter[] {
-  const { mine, lead, sector, dealType, dealSource, firms, value, created, changed } =
-    opportunityFilters(field);
+function pipelineFilters(field: FieldOf<PipelineView>, listed: typeof PIPELINE_COLUMNS): ListFilter[] {
+  const { mine, lead, sector, dealType, dealSource, firms, value, created, changed } = opportunityFilters(
+    field,
+    listed,
+  );
   return [mine, lead, withSelect(sector), withSelect(dealSource), dealType, firms, value, created, changed];
 }

@@ -35,7 +35,6 @@ import { ViewsButton } from "../../entities/list-view/views-button.tsx";
 import { closeDialog, idIn, openDialog } from "../../lib/address/address.ts";
 import { quickSelect } from "../../lib/address/filter-params.ts";
 import { sortProps } from "../../lib/address/list-params.ts";
-import { useView } from "../../lib/address/use-view.ts";
 import { findLoadedRow } from "../../lib/cache/loaded-rows.ts";
 import { FILTERED } from "../../lib/cache/paged-query.ts";
 import type { Day } from "../../lib/format/days.ts";
@@ -44,6 +43,8 @@ import { useStableCallback } from "../../lib/hooks/use-stable-callback.ts";
 import { ServerDay, useViewerDay } from "../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../trpc/query-client.ts";
+import { useListedView } from "../../trpc/use-listed-view.ts";
+import { useListed } from "../../trpc/use-lists.ts";
 import { useCompleteTask } from "./card/use-complete-task.ts";
 import { DeleteTaskDialog, TaskFormDialog } from "./task-dialogs.ts";
 import {
@@ -84,7 +85,7 @@ export function TasksScreen({ day }: { day: Day }) {
 }
 
 function Screen() {
-  const state = useView(tasksView);
+  const state = useListedView(tasksView);
   const { view, change, field, isFiltered, clearFilters } = state;
   const [adding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<Task | null>(null);
@@ -104,7 +105,8 @@ function Screen() {
   const empty = emptyReason(view, summary.data?.total);
   // A single notice explains why all columns are empty.
   const hidesEmptyText = empty === "noMatches" || empty === "completedOnly";
-  const filters = taskFilters(field);
+  const columns = useListed(TASK_COLUMNS);
+  const filters = taskFilters(field, columns);
   return (
     <ListPage
       title={LIST_TITLES.tasks}
@@ -128,7 +130,7 @@ function Screen() {
       filters={
         <>
           <FilterSelect {...quickSelect(TASK_COLUMNS.status, field("status"))} />
-          <FilterSelect {...quickSelect(TASK_COLUMNS.priority, field("priority"))} />
+          <FilterSelect {...quickSelect(columns.priority, field("priority"))} />
           <FilterSelect label="Assignee" {...assigneeSelect(team?.items, field("assignedTo"))} />
           <MoreFilters filters={filters} onClear={clearFilters} />
         </>
@@ -219,11 +221,11 @@ function NamedTask({ id }: { id: number | null }) {
 }
 
 /** What tasks can be filtered by. */
-const taskFilters = (field: FieldOf<TaskView>): ListFilter[] => [
+const taskFilters = (field: FieldOf<TaskView>, columns: typeof TASK_COLUMNS): ListFilter[] => [
   mineFilter("Only mine", field("mine")),
   withSelect(membersFilter(TASK_COLUMNS.assignedTo, field("assignedTo"))),
   withSelect(choicesFilter(TASK_COLUMNS.status, field("status"))),
-  withSelect(choicesFilter(TASK_COLUMNS.priority, field("priority"))),
+  withSelect(choicesFilter(columns.priority, field("priority"))),
   daysFilter(TASK_COLUMNS.dueDate, field("dueDate")),
   daysFilter(TASK_COLUMNS.createdAt, field("createdAt")),
   daysFilter(TASK_COLUMNS.completedAt, field("completedAt")),

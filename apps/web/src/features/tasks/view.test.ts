@@ -1,7 +1,8 @@
+import { FIRST_LISTS } from "@dealflow/validators/labels/lists";
 import { describe, expect, it, vi } from "vitest";
 import { ROBIN } from "../../testing/robin.ts";
 import { assigneeSelect, emptyReason, tasksView } from "./view.ts";
-import { COLUMNS, columnInput } from "./views/column-definitions.ts";
+import { columnInput, columnsOf } from "./views/column-definitions.ts";
 
 it.each([
   ["noTasks", {}, 0],
@@ -25,8 +26,8 @@ it("an assignee who has left can still be chosen in the filter", () => {
 });
 
 describe("a column", () => {
-  const inputs = (params: Record<string, string>, tab: keyof typeof COLUMNS) =>
-    COLUMNS[tab].map((column) => columnInput(tasksView.read(params), column, "2026-03-31"));
+  const inputs = (params: Record<string, string>, tab: Parameters<typeof columnsOf>[0]) =>
+    columnsOf(tab, FIRST_LISTS).map((column) => columnInput(tasksView.read(params), column, "2026-03-31"));
 
   it("combines its own filter with those of the view, and sends the day with due dates", () => {
     expect(inputs({ priority: "low" }, "timeline")[3]).toEqual({

@@ -8,7 +8,7 @@ import { defineList } from "../../components/table/define-list.ts";
 import type { Field } from "../../entities/list-filters/filter-fields.ts";
 import { memberOf, personInCharge } from "../../entities/member/members.ts";
 import { choice, text } from "../../lib/address/define-view.ts";
-import { choicesOf, days, flag, members } from "../../lib/address/filter-params.ts";
+import { choicesOf, days, flag, listedIn, members } from "../../lib/address/filter-params.ts";
 import { sortsBy } from "../../lib/address/list-params.ts";
 
 const TABS = LIST_TABS.tasks;
@@ -31,7 +31,7 @@ const list = defineList({
     search: text,
     mine: flag,
     status: choicesOf(TASK_COLUMNS.status),
-    priority: choicesOf(TASK_COLUMNS.priority),
+    priority: listedIn("priorities"),
     assignedTo: members,
     dueDate: days,
     createdAt: days,

@@ -1,6 +1,7 @@
 import { pathWith } from "@dealflow/validators/addresses";
 import { ownKeys } from "@dealflow/validators/common/keys";
 import { toSearchText } from "@dealflow/validators/common/text-limits";
+import type { ListName } from "@dealflow/validators/labels/lists";
 import { type AddressParams, idIn } from "./address.ts";
 
 /** How one parameter of an address is read and written. */
@@ -9,6 +10,8 @@ export interface ViewParam<Value> {
   read(text: string | undefined, all?: AddressParams): Value;
   /** The text in the address, or several parameters by their names; null for the default, which is left out. */
   write(value: Value): string | Readonly<Record<string, string>> | null;
+  /** The list that the values are of, where administrators keep them. */
+  list?: ListName;
 }
 
 /** A search text that the server accepts; empty by default. */
@@ -71,6 +74,8 @@ export interface ViewDefinition<View> {
   filterCount: (view: View) => number;
   /** The change that removes all filters. */
   noFilters: Partial<View>;
+  /** The parameters whose values are of lists that administrators keep. */
+  listed: { [Name in keyof View]?: ListName };
 }
 
 /**
@@ -113,8 +118,11 @@ export function defineView<View extends object>(
   const defaults = read({});
   const noFilters: Partial<View> = {};
   for (const name of filters) noFilters[name] = defaults[name];
+  const listed: { [Name in keyof View]?: ListName } = {};
+  for (const name of ownKeys(params)) if (params[name].list) listed[name] = params[name].list;
   return {
     defaults,
+    listed,
     read,
     write,
     path: (part) => pathWith(path, write(part)),

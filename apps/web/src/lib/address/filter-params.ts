@@ -1,6 +1,7 @@
 import { type Column, optionsOf } from "@dealflow/validators/columns/column";
 import { isDay } from "@dealflow/validators/common/days";
 import { type MemberChoice, NOBODY, readRange, writeRange } from "@dealflow/validators/common/ranges";
+import type { ListName } from "@dealflow/validators/labels/lists";
 import { oneOf } from "../choices.ts";
 import { idIn } from "./address.ts";
 import { choice, type ViewParam } from "./define-view.ts";
@@ -19,6 +20,20 @@ export function filterOf<const Value extends string>(column: FilteredColumn<Valu
     select: { label, options: [{ value: "all" as const, label: all }, ...optionsOf(column)] },
   };
 }
+
+/** Some values of a list that administrators keep; all by default. Which there are is known to the screen alone: `knownParts`. */
+export const listedIn = (list: ListName): ViewParam<string[]> => ({
+  read: (text = "") => [...new Set(text.split(",").map((part) => part.trim()))].filter((part) => part !== ""),
+  write: (chosen) => chosen.join(",") || null,
+  list,
+});
+
+/** One of them, or `all`, which is the default. */
+export const oneListedIn = (list: ListName): ViewParam<string> => ({
+  read: (text = "") => text.trim() || "all",
+  write: (chosen) => (chosen === "all" ? null : chosen),
+  list,
+});
 
 /** Some of the values of a column, in its order; all by default. */
 export function choicesOf<const Value extends string>({ values }: ChoiceColumn<Value>): ViewParam<Value[]> {

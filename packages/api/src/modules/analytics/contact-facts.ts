@@ -17,6 +17,10 @@ export const isSeenBy = (actor: Pick<Actor, "id">) =>
 /** What the other column of `contact` says of a month and a category. */
 export const addedIn = (monthIndex: number, category: string) => `${monthIndex} ${category}`;
 
+/** Whether such a text is of the category. */
+export const isOfCategory = (other: string, category: string) =>
+  other.slice(other.indexOf(" ") + 1) === category;
+
 /** Name: see `owner`; other: the number of the month in which the contact was added, 0 for earlier ones, and its category. */
 export const contact: FactQuery = (db, { day, timeZone, until }) => {
   const monthIndex = monthIndexOf(twelveMonths(day, timeZone), contacts.createdAt);

@@ -1,6 +1,7 @@
 import { analyticsChanges, analyticsDays } from "@dealflow/db/schema";
 import { shiftDay } from "@dealflow/validators/common/days";
-import { CATEGORIES, DEAL_SOURCES, SECTORS, STAGES } from "@dealflow/validators/deals";
+import { CATEGORIES, STAGES } from "@dealflow/validators/deals";
+import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/labels/lists";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { AT_ONCE, openTestWorkspace, type TestWorkspace } from "../../testing/workspace.ts";

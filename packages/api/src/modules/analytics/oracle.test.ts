@@ -1,7 +1,7 @@
 import { contacts, tasks } from "@dealflow/db/schema";
 import { shiftDay } from "@dealflow/validators/common/days";
-import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
-import { CATEGORIES, DEAL_SOURCES, SECTORS, STAGES } from "@dealflow/validators/deals";
+import { CATEGORIES, STAGES } from "@dealflow/validators/deals";
+import { CONTACT_CATEGORIES, DEAL_SOURCES, SECTORS } from "@dealflow/validators/labels/lists";
 import { describe, expect, test } from "vitest";
 import { contextFor } from "../../core/context.ts";
 import { createCaller } from "../../root.ts";

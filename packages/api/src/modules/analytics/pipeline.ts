@@ -1,9 +1,10 @@
 import { nameOrder } from "@dealflow/db/columns";
 import { analyticsFacts, users } from "@dealflow/db/schema";
 import type { PipelineAnalytics } from "@dealflow/validators/analytics";
-import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/deals";
+import type { ListValue } from "@dealflow/validators/labels/lists";
 import { and, eq, like, ne, sql } from "drizzle-orm";
 import { sumOf, totalOf } from "../../core/aggregates.ts";
+import { readLists } from "../../core/listed-values.ts";
 import { twelveMonths } from "./days.ts";
 import { openIn } from "./deal-facts.ts";
 import { type AnalyticsContext, isFact } from "./fact-rows.ts";
@@ -29,6 +30,12 @@ async function readMonths({ db, days, dayIds, settings }: AnalyticsContext) {
     .from(analyticsFacts)
     .where(and(isOpen, like(other, openIn("sector", "%"))))
     .groupBy(name);
+  const lists = await readLists(db);
+  /** Retired ones where deals have had them. */
+  const shown = (kind: "sector" | "source", values: readonly ListValue[]) =>
+    values.filter(({ id, isRetired }) => !isRetired || rows.some((row) => row.kind === openIn(kind, id)));
+  const sectors = shown("sector", lists.sectors);
+  const sources = shown("source", lists["deal-sources"]);
   const none = { deals: 0, value: "0.00" };
   return twelveMonths(days.asOf, settings.timeZone).map(({ month }, at) => {
     const isMonth = (row: { month: string }) => row.month === String(at + 1);
@@ -41,8 +48,8 @@ async function readMonths({ db, days, dayIds, settings }: AnalyticsContext) {
       month,
       deals,
       value,
-      bySector: SECTORS.map((sector) => ({ sector, ...open("sector", sector) })),
-      bySource: DEAL_SOURCES.map((source) => ({ source, ...open("source", source) })),
+      bySector: sectors.map(({ id }) => ({ sector: id, ...open("sector", id) })),
+      bySource: sources.map(({ id }) => ({ source: id, ...open("source", id) })),
     };
   });
 }

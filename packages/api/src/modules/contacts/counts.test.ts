@@ -1,4 +1,4 @@
-import { CONTACT_CATEGORIES } from "@dealflow/validators/contacts";
+import { CONTACT_CATEGORIES } from "@dealflow/validators/labels/lists";
 import { expect, test } from "vitest";
 import { expectRefusal } from "../../testing/expectations.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";

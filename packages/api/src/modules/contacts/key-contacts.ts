@@ -3,6 +3,7 @@ import type { Contact, KeyContactsInput } from "@dealflow/validators/contacts";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { MemberContext } from "../../core/context.ts";
+import { requireListedFilters } from "../../core/listed-values.ts";
 import { contactVisibleTo, visibleDeals } from "../../core/visibility.ts";
 import { openDealCondition } from "../deals/queries.ts";
 import { isNamedBy } from "./match.ts";
@@ -16,6 +17,7 @@ const RECENT_DEALS = 200;
  * their lenders, and the people of their companies.
  */
 export async function listKeyContacts(ctx: MemberContext, input: KeyContactsInput): Promise<Contact[]> {
+  await requireListedFilters(ctx.db, "contacts", { category: input.category });
   return keyContactsQuery(ctx, input);
 }
 
@@ -51,7 +53,13 @@ export function keyContactsQuery(
     db
       .select({ id: contacts.id })
       .from(contacts)
-      .where(and(contactVisibleTo(actor), category && eq(contacts.category, category), condition));
+      .where(
+        and(
+          contactVisibleTo(actor),
+          category === undefined ? undefined : eq(contacts.category, category),
+          condition,
+        ),
+      );
   // A query for each way: asked for both at once, PostgreSQL compares every contact with every name.
   const matched = unionAll(
     matchedBy(isNamedBy(named)),

@@ -1,24 +1,24 @@
 import { contactCounts, contacts, notes } from "@dealflow/db/schema";
 import type { CustomField } from "@dealflow/validators/common/sort";
-import {
-  CONTACT_CATEGORIES,
-  type Contact,
-  type ContactCounts,
-  type ContactFilters,
-  type ContactSort,
-  type LastContact,
-  type ListContactsInput,
-  type ListedContact,
-  type TouchKind,
+import type {
+  Contact,
+  ContactCounts,
+  ContactFilters,
+  ContactSort,
+  LastContact,
+  ListContactsInput,
+  ListedContact,
+  TouchKind,
 } from "@dealflow/validators/contacts";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { aggregateRow, sumOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isFilteredOnlyBy, isSomeOf } from "../../core/filters.ts";
+import { readLists } from "../../core/listed-values.ts";
 import { byName, readPage } from "../../core/paging.ts";
 import {
-  byChoice,
   byFlag,
+  byListed,
   byMember,
   byMoment,
   bySortedName,
@@ -74,7 +74,7 @@ const KEYS: Record<ContactSort, SortKey<Contact>> = {
   name: bySortedName(contacts.name, ({ name }) => name),
   title: byOptional("title"),
   company: byOptional("company"),
-  category: byChoice(contacts.category, CONTACT_CATEGORIES, ({ category }) => category),
+  category: byListed("contact-categories", contacts.category, contacts.id, ({ category }) => category),
   email: byOptional("email"),
   phone: byOptional("phone"),
   isPublic: byFlag(contacts.isPublic, ({ isPublic }) => isPublic),
@@ -142,18 +142,17 @@ export async function countContacts(ctx: MemberContext, sent: ContactFilters): P
   const filters = await readFilters(ctx, "contacts", sent);
   const found = sql`(select counted.* from ${contacts} cross join lateral contact_count(${contacts}, 1) as counted
     where ${matching(ctx.actor, filters)}) as ${contactCounts}`;
-  const countOf = (category: (typeof contactCounts.$inferSelect)["category"]) =>
-    sumOf(contactCounts.contacts, eq(contactCounts.category, category));
-  return aggregateRow(
+  const { "contact-categories": categories } = await readLists(ctx.db);
+  const { total, byCategory } = aggregateRow(
     await ctx.db
       .select({
         total: sumOf(contactCounts.contacts),
-        financing: countOf("financing"),
-        deal_sourcing: countOf("deal_sourcing"),
-        target_acquisition: countOf("target_acquisition"),
-        general: countOf("general"),
+        byCategory: Object.fromEntries(
+          categories.map(({ id }) => [id, sumOf(contactCounts.contacts, eq(contactCounts.category, id))]),
+        ),
       })
       .from(isFilteredOnlyBy(filters, ["category"]) ? sql`${contactCounts}` : found)
       .where(and(countedFor(ctx.actor), isSomeOf(contactCounts.category, filters.category))),
   );
+  return { financing: 0, deal_sourcing: 0, target_acquisition: 0, general: 0, ...byCategory, total };
 }

@@ -93,10 +93,10 @@ const MOVED_TO_NOTES = ["email", "phone", "notes"] as const;
 function notesOfBoth(taken: Contact, both: readonly Contact[]): string | null {
   const isBeside = (field: (typeof MOVED_TO_NOTES)[number]) =>
     both.every((contact) => contact[field] !== null);
-  const said = saidIn(taken);
+  const said = saidIn(taken, NO_CATEGORIES);
   const besides = both.flatMap((contact) =>
     MOVED_TO_NOTES.filter(isBeside).flatMap((field) =>
-      saidBesides(said, { ...NOTHING, [field]: contact[field] }),
+      saidBesides(said, { ...NOTHING, [field]: contact[field] }, NO_CATEGORIES),
     ),
   );
   if (besides.length === 0) return taken.notes;
@@ -104,6 +104,9 @@ function notesOfBoth(taken: Contact, both: readonly Contact[]): string | null {
   const lines = [...besides].sort((one, other) => Number(one.label === null) - Number(other.label === null));
   return notesWith(taken.notes, lines).text || null;
 }
+
+/** None of the fields that are moved is a category. */
+const NO_CATEGORIES: never[] = [];
 
 const NOTHING = {
   name: "",

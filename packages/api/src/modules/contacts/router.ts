@@ -32,6 +32,7 @@ import { mergeContactsInput, mergedContact } from "@dealflow/validators/merges";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { newCustom } from "../../core/custom-columns.ts";
+import { requireListed, usualValue } from "../../core/listed-values.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
@@ -145,11 +146,13 @@ const pasteContacts = (ctx: MemberContext, { rows }: PasteContactsInput): Promis
 function createContact(ctx: MemberContext, input: CreateContactInput): Promise<Contact> {
   const now = ctx.now();
   return write(ctx, async (tx) => {
+    await requireListed(tx, "contacts", input);
     const custom = newCustom(await readCustom(tx, ctx, "contacts", input.custom));
+    const category = input.category ?? (await usualValue(tx, "contact-categories", "general"));
     const contact = writtenRow(
       await tx
         .insert(contacts)
-        .values({ ...input, custom, createdBy: ctx.actor.id, createdAt: now, updatedAt: now })
+        .values({ ...input, category, custom, createdBy: ctx.actor.id, createdAt: now, updatedAt: now })
         .returning(contactColumns),
     );
     await recordActivity(tx, {

@@ -1,13 +1,9 @@
 import { contacts } from "@dealflow/db/schema";
-import {
-  CONTACT_CATEGORIES,
-  CONTACT_SORTS,
-  type Contact,
-  type ContactSort,
-} from "@dealflow/validators/contacts";
+import { CONTACT_SORTS, type Contact, type ContactSort } from "@dealflow/validators/contacts";
+import { CONTACT_CATEGORIES } from "@dealflow/validators/labels/lists";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type SortValues, sortedIds, testSorts } from "../../testing/sorts.ts";
+import { placeIn, type SortValues, sortedIds, testSorts } from "../../testing/sorts.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
@@ -38,7 +34,7 @@ const VALUES: SortValues<ContactSort, Contact> = {
   name: ({ name }) => name,
   title: ({ title }) => title,
   company: ({ company }) => company,
-  category: ({ category }) => CONTACT_CATEGORIES.indexOf(category),
+  category: ({ category }) => placeIn("contact-categories", category),
   email: ({ email }) => email,
   phone: ({ phone }) => phone,
   isPublic: ({ isPublic }) => Number(isPublic),

@@ -6,6 +6,7 @@ import { changedFields, requireVersion, type Written, writtenRow } from "../../c
 import type { MemberContext } from "../../core/context.ts";
 import { changedCustom } from "../../core/custom-columns.ts";
 import { forbidden } from "../../core/errors.ts";
+import { requireListed } from "../../core/listed-values.ts";
 import { write } from "../../core/write.ts";
 import { readCustom } from "../fields/values.ts";
 import { contactColumns, lockContact } from "./queries.ts";
@@ -26,6 +27,7 @@ export async function updateContactIn(
   requireVersion("This contact", before, expectedVersion, "contacts");
 
   const changes = changedFields(before, sent);
+  await requireListed(tx, "contacts", changes);
   const ofOwn = await readCustom(tx, ctx, "contacts", custom, before.custom);
   if (Object.keys(changes).length === 0 && !ofOwn) return { before, after: before };
   if (changes.isPublic !== undefined && before.createdBy !== ctx.actor.id) {

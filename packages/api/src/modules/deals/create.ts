@@ -4,6 +4,7 @@ import type { CreateDealInput, Deal } from "@dealflow/validators/deals";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { type CustomChanges, newCustom } from "../../core/custom-columns.ts";
+import { requireListed } from "../../core/listed-values.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
 import { readCustom } from "../fields/values.ts";
@@ -16,6 +17,7 @@ import { dealColumns } from "./queries.ts";
 export function createDeal(ctx: MemberContext, input: CreateDealInput): Promise<Deal> {
   return write(ctx, async (tx) => {
     if (input.leadUserId) await requireLead(tx, input.leadUserId);
+    await requireListed(tx, "deals", input);
     const custom = await readCustom(tx, ctx, "deals", input.custom);
     const deal = await insertDeal(tx, { ...input, custom }, { by: ctx.actor.id, at: ctx.now() });
     await notifyAboutDeal(ctx, tx, { before: null, after: deal });

@@ -128,7 +128,7 @@ describe("create", () => {
       stage: "sourcing" as "closed",
       contactEmail: "nobody",
     };
-    const fields = ["company", "sector", "dealType", "dealSource", "contactEmail", "stage"];
+    const fields = ["company", "dealSource", "contactEmail", "stage", "sector", "dealType"];
     await expectWrongFields(caller.create(wrong), ...fields);
     expect(await db.$count(deals)).toBe(before);
   });

@@ -1,21 +1,14 @@
 import { dueOrNever } from "@dealflow/db/columns";
 import { deals, shownName, tasks } from "@dealflow/db/schema";
 import type { CustomField } from "@dealflow/validators/common/sort";
-import {
-  DEAL_SOURCES,
-  DEAL_TYPES,
-  type Deal,
-  type DealSort,
-  RIM_INTERVALS,
-  SECTORS,
-  STAGES,
-} from "@dealflow/validators/deals";
+import { type Deal, type DealSort, RIM_INTERVALS, STAGES } from "@dealflow/validators/deals";
 import { type AnyColumn, and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { MemberContext } from "../../core/context.ts";
 import {
   byChoice,
+  byListed,
   byMember,
   byMoment,
   byMoney,
@@ -52,9 +45,9 @@ const KEYS: Record<DealSort, SortKey<Row>> = {
   stage: byChoice(deals.stage, STAGES, ({ stage }) => stage),
   stageSince: byMoment(deals.stageSince, ({ stageSince }) => stageSince),
   value: byMoney(deals.value, ({ value }) => value),
-  sector: byChoice(deals.sector, SECTORS, ({ sector }) => sector),
-  dealType: byChoice(deals.dealType, DEAL_TYPES, ({ dealType }) => dealType),
-  dealSource: byChoice(deals.dealSource, DEAL_SOURCES, ({ dealSource }) => dealSource),
+  sector: byListed("sectors", deals.sector, deals.id, ({ sector }) => sector),
+  dealType: byListed("deal-types", deals.dealType, deals.id, ({ dealType }) => dealType),
+  dealSource: byListed("deal-sources", deals.dealSource, deals.id, ({ dealSource }) => dealSource),
   leadUserId: byMember(deals.leadUserId, deals.id, ({ leadUserId }) => leadUserId),
   nextTask: byNextTask,
   contactPerson: bySortedName(deals.contactPerson, ({ contactPerson }) => contactPerson, {

@@ -45,7 +45,7 @@ export const isRimDeal = sql`${deals.category} = 'rim'`;
 export function matching(actor: Reader, filters: ReadFilters<DealFilters>): SQL[] {
   const conditions = [
     visibleDeals(actor),
-    contains(deals.search, filters.search),
+    isFound(deals, filters),
     hasName(filters.names),
     isSomeOf(deals.stage, filters.stage),
     isOnDays(deals.stageSince, filters.stageSince),
@@ -56,6 +56,14 @@ export function matching(actor: Reader, filters: ReadFilters<DealFilters>): SQL[
     ...opportunityConditions(deals, actor, filters),
   ];
   return conditions.filter((condition) => condition !== undefined);
+}
+
+/** Whether a search finds it, by its texts or the label of its sector. */
+export function isFound(
+  { search, sector }: typeof deals | typeof pipeline,
+  filters: { search?: string | undefined; sectorsNamed?: readonly string[] | undefined },
+): SQL | undefined {
+  return or(contains(search, filters.search), isSomeOf(sector, filters.sectorsNamed));
 }
 
 /** Those that deals and pipeline items share. */

@@ -1,17 +1,9 @@
 import { changes, dealHistory, deals } from "@dealflow/db/schema";
-import {
-  DEAL_SORTS,
-  DEAL_SOURCES,
-  DEAL_TYPES,
-  type Deal,
-  type DealSort,
-  RIM_INTERVALS,
-  SECTORS,
-  STAGES,
-} from "@dealflow/validators/deals";
+import { DEAL_SORTS, type Deal, type DealSort, RIM_INTERVALS, STAGES } from "@dealflow/validators/deals";
+import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/labels/lists";
 import { and, desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type SortValues, sortedIds, testSorts } from "../../testing/sorts.ts";
+import { placeIn, type SortValues, sortedIds, testSorts } from "../../testing/sorts.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
@@ -67,9 +59,9 @@ const VALUES: SortValues<DealSort, Deal> = {
   stage: ({ stage }) => STAGES.indexOf(stage),
   stageSince: ({ stageSince }) => stageSince.getTime(),
   value: ({ value }) => (value === null ? null : Number(value)),
-  sector: ({ sector }) => SECTORS.indexOf(sector),
-  dealType: ({ dealType }) => DEAL_TYPES.indexOf(dealType),
-  dealSource: ({ dealSource }) => DEAL_SOURCES.indexOf(dealSource),
+  sector: ({ sector }) => placeIn("sectors", sector),
+  dealType: ({ dealType }) => placeIn("deal-types", dealType),
+  dealSource: ({ dealSource }) => placeIn("deal-sources", dealSource),
   leadUserId: ({ leadUserId }) => (leadUserId === null ? null : (leadNames.get(leadUserId) ?? null)),
   nextTask: ({ id }) => nextDue.get(id) ?? null,
   contactPerson: ({ contactPerson }) => contactPerson,

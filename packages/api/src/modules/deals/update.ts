@@ -6,6 +6,7 @@ import { changedFields, requireVersion, type Written, writtenRow } from "../../c
 import type { MemberContext } from "../../core/context.ts";
 import { changedCustom } from "../../core/custom-columns.ts";
 import { invalid, unprocessable } from "../../core/errors.ts";
+import { requireListed } from "../../core/listed-values.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
 import { readCustom } from "../fields/values.ts";
@@ -34,6 +35,7 @@ export async function updateDealIn(
   requireVersion("This deal", before, expectedVersion, "deals");
 
   const changes = changedFields(before, { ...sent, ...derivedFields(before, sent, now) });
+  await requireListed(tx, "deals", changes, options);
   const ofOwn = await readCustom(tx, ctx, "deals", custom, before.custom, options);
   if (Object.keys(changes).length === 0 && !ofOwn) return { before, after: before };
   if (changes.leadUserId) await requireLead(tx, changes.leadUserId);

@@ -11,6 +11,7 @@ import type { Reader } from "../../core/actor.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { invalid } from "../../core/errors.ts";
 import { contains } from "../../core/filters.ts";
+import { listedNamed, requireListedFilters } from "../../core/listed-values.ts";
 import { isOfField, readFields } from "./queries.ts";
 
 /** What a list is filtered by in one field: what its values must meet, or that there is none. */
@@ -22,15 +23,28 @@ export interface FieldFilter {
 }
 
 /** The filters of a list, with those of fields of one's own as the kinds of the fields have them. */
-export type ReadFilters<Filters> = Omit<Filters, "custom"> & { custom?: readonly FieldFilter[] | undefined };
+export type ReadFilters<Filters> = Omit<Filters, "custom"> & {
+  custom?: readonly FieldFilter[] | undefined;
+  /** The sectors that a search finds by their labels. */
+  sectorsNamed?: readonly string[] | undefined;
+};
 
-/** Reads what is sent for fields of one's own by their kinds. Refuses what does not fit, at `custom.<key>`. */
+/**
+ * Reads what is sent for fields of one's own by their kinds. Refuses what does not fit, at `custom.<key>`, and values that the
+ * workspace's lists do not have.
+ */
 export async function readFilters<Filters extends { custom?: CustomFilters | undefined }>(
   { db }: Pick<MemberContext, "db">,
   entity: FieldEntity,
-  filters: Filters,
+  filters: Filters & { search?: string | undefined },
 ): Promise<ReadFilters<Filters>> {
-  const { custom, ...others } = filters;
+  if (entity !== "firms") await requireListedFilters(db, entity, filters);
+  const { custom, ...rest } = filters;
+  const hasSector = entity === "deals" || entity === "pipeline";
+  const others =
+    hasSector && rest.search !== undefined
+      ? { ...rest, sectorsNamed: await listedNamed(db, "sectors", rest.search) }
+      : rest;
   const sent = Object.entries(custom ?? {});
   if (sent.length === 0) return others;
   const fields = await readFields(db, entity);

@@ -9,7 +9,7 @@ import {
 import { type Field, type FieldEntity, hasOptions } from "@dealflow/validators/fields";
 import type { MemberContext } from "../../core/context.ts";
 import type { CustomChanges } from "../../core/custom-columns.ts";
-import { DomainError } from "../../core/errors.ts";
+import { invalidFields } from "../../core/errors.ts";
 import { holdFields } from "./queries.ts";
 import { requireReference } from "./references.ts";
 
@@ -47,7 +47,7 @@ export async function readCustom(
     else if (field && !isSame(read.value, storedOf(before[key])))
       changed.push({ field, value: read.value, path });
   }
-  refuse(issues);
+  if (issues.length > 0) throw invalidFields(issues);
   for (const { field, value, path } of changed)
     if (typeof value === "number" && REFERENCES.has(field.kind))
       await requireReference(tx, actor, field, value, path);
@@ -75,13 +75,6 @@ export async function carriedCustom(
 }
 
 const REFERENCES: ReadonlySet<Field["kind"]> = new Set(["member", "contact", "firm"]);
-
-function refuse(issues: { path: string; message: string }[]): void {
-  const [first, ...more] = issues;
-  if (!first) return;
-  const message = more.length === 0 ? first.message : "Some fields need attention";
-  throw new DomainError("BAD_REQUEST", message, { issues });
-}
 
 /** The value as the database keeps it, or what is wrong with it. */
 function fitTo(

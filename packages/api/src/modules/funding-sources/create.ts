@@ -7,6 +7,7 @@ import type {
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { requireListed } from "../../core/listed-values.ts";
 import { write } from "../../core/write.ts";
 import { requireDeal } from "../deals/access.ts";
 import { moveLastUpdated } from "../deals/move-last-updated.ts";
@@ -20,6 +21,7 @@ export function createFundingSource(
   const now = ctx.now();
   return write(ctx, async (tx) => {
     await requireDeal(tx, ctx.actor, input.dealId);
+    await requireListed(tx, "funding_sources", input);
     const added = writtenRow(
       await tx
         .insert(fundingSources)
@@ -44,6 +46,7 @@ export function updateFundingSource(
     const rated = { ...sent, ...rateAfter(before, sent) };
     const changes = changedFields(before, { ...rated, ...wordsAfter(before, rated) });
     if (Object.keys(changes).length === 0) return before;
+    await requireListed(tx, "funding_sources", changes);
 
     const now = ctx.now();
     const after = writtenRow(

@@ -1,4 +1,5 @@
-import { FUNDING_STATUSES, FUNDING_TYPES, type FundingStatus } from "@dealflow/validators/funding-sources";
+import { FUNDING_STATUSES, type FundingStatus } from "@dealflow/validators/funding-sources";
+import { FUNDING_TYPES } from "@dealflow/validators/labels/lists";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { expectRefusal, expectWrongFields } from "../../testing/expectations.ts";

@@ -2,7 +2,6 @@ import { deals, fundingSources as source } from "@dealflow/db/schema";
 import { dayOf, OVERDUE } from "@dealflow/validators/common/days";
 import {
   FUNDING_STATUSES,
-  FUNDING_TYPES,
   type FundingSummary,
   type FundingSummaryInput,
   LAYER_OF_STATUS,
@@ -13,6 +12,7 @@ import { countWhere, totalOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isInDays } from "../../core/days.ts";
 import { notFound } from "../../core/errors.ts";
+import { readLists } from "../../core/listed-values.ts";
 import { visibleDeals } from "../../core/visibility.ts";
 import { expiresSoon, hasOpenTermSheet, isOpenSource } from "./queries.ts";
 
@@ -38,7 +38,8 @@ export async function summarizeFunding(
     .groupBy(sql`grouping sets ((${deals.id}), (${deals.id}, ${source.type}))`);
   const total = rows.find((row) => row.isTotal);
   if (!total) throw notFound("Deal");
-  const byType = FUNDING_TYPES.flatMap((type) =>
+  const { "lender-types": types } = await readLists(ctx.db);
+  const byType = types.flatMap(({ id: type }) =>
     rows.filter((row) => row.type === type && row.sources > 0).map((row) => ({ ...row, type })),
   );
   return { ...total, byType };

@@ -4,6 +4,7 @@ import { type ImportCheck, ROW_OUTCOMES, type RowOutcome } from "@dealflow/valid
 import { type FileImport, IMPORTED_FIELDS } from "@dealflow/validators/imports";
 import type { MemberContext } from "../../core/context.ts";
 import { invalid } from "../../core/errors.ts";
+import { readLists, requireListed } from "../../core/listed-values.ts";
 import { findSimilarNames } from "../duplicates/people.ts";
 import { createClassifier, type Verdict } from "./rows/classify.ts";
 import { ErrorLines, omissionOf } from "./rows/error-lines.ts";
@@ -31,6 +32,8 @@ export async function checkImport(ctx: MemberContext, input: FileImport): Promis
 }
 
 async function classifyFile({ db, actor, now }: MemberContext, input: FileImport): Promise<ImportCheck> {
+  await requireListed(db, "contacts", { category: input.category });
+  const { "contact-categories": categories } = await readLists(db);
   const { people, table } = await readImportFile(input);
   const { source } = input;
   const counts = outcomeCounts();
@@ -42,11 +45,17 @@ async function classifyFile({ db, actor, now }: MemberContext, input: FileImport
     onNotice: (line) => notices.push(line),
     onLeftOut: (label, text) => leftOut.add(`${label}: ${text}`),
   };
-  for await (const rows of readBatches(people, source, createTimeLimit(now, now()), listener))
+  for await (const rows of readBatches(people, source, categories, createTimeLimit(now, now()), listener))
     batches.push(rows);
   const addsDuplicates = input.duplicates === "add";
-  const gathered = gatherRepeated(batches);
-  const classify = createClassifier({ actor, source, addsDuplicates, variants: gathered.variants });
+  const gathered = gatherRepeated(batches, categories);
+  const classify = createClassifier({
+    actor,
+    source,
+    addsDuplicates,
+    categories,
+    variants: gathered.variants,
+  });
   for (const rowsOfBatch of gathered.batches) {
     for (const verdict of await classify(db, rowsOfBatch, { lock: false })) {
       counts[verdict.outcome] += 1;

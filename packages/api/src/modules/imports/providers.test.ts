@@ -3,6 +3,7 @@ import { googlePerson, graphContact } from "@dealflow/stand-ins/contacts-api";
 import { answerText, flood } from "@dealflow/stand-ins/mock-server";
 import { card, type Providers, startProviders } from "@dealflow/stand-ins/start";
 import type { ImportResult } from "@dealflow/validators/imports";
+import { FIRST_LISTS } from "@dealflow/validators/labels/lists";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { authorize, contextOf } from "../../testing/contact-imports.ts";
@@ -197,7 +198,14 @@ describe("a response above the limits of an import", () => {
       const open = await openSource(contextOf(workspace, member), input);
       const people = await open();
       const listener = { onNotice: (line: string) => lines.push(line), onLeftOut: () => undefined };
-      for await (const slice of readBatches(people, source, () => undefined, listener)) rows += slice.length;
+      for await (const slice of readBatches(
+        people,
+        source,
+        FIRST_LISTS["contact-categories"],
+        () => undefined,
+        listener,
+      ))
+        rows += slice.length;
       expect(rows).toBe(10_000);
       expect(lines).toEqual([expect.stringContaining("more than 10,000 contacts")]);
     },

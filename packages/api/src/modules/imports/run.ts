@@ -5,9 +5,11 @@ import {
   type ImportResult,
   isFile,
 } from "@dealflow/validators/imports";
+import type { ListValue } from "@dealflow/validators/labels/lists";
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { readLists, requireListed } from "../../core/listed-values.ts";
 import { tryAgainIn, waitMs } from "../../core/rate-limit.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
@@ -23,6 +25,7 @@ import { type ContactSource, ImportError } from "./sources/external-contact.ts";
 /** Imports contacts in batches, each in one transaction with the rows that undo it. */
 export async function runImport(member: MemberContext, input: ImportContactsInput): Promise<ImportResult> {
   const ctx: MemberContext = { ...member, source: "import" };
+  await requireListed(ctx.db, "contacts", { category: input.category });
   const open = await openSource(ctx, input);
   const started = await startImport(ctx, input);
   const errorLines = new ErrorLines();
@@ -51,15 +54,22 @@ async function importContacts(
 ): Promise<void> {
   const { source } = input;
   const requireTimeLeft = createTimeLimit(ctx.now, started.startedAt);
-  const batches = readBatches(await open(), source, requireTimeLeft, {
+  const { "contact-categories": categories } = await readLists(ctx.db);
+  const batches = readBatches(await open(), source, categories, requireTimeLeft, {
     onNotice: errorLines.add,
     onLeftOut: (label, text) =>
       errorLines.add(`${label}: Left out as headings or footer of a report (${text})`),
   });
-  const read = isFile(input) ? await readAll(ctx, started.id, batches) : null;
+  const read = isFile(input) ? await readAll(ctx, started.id, batches, categories) : null;
   const toWrite = read?.batches ?? batches;
   const addsDuplicates = isFile(input) && input.duplicates === "add";
-  const classify = createClassifier({ actor: ctx.actor, source, addsDuplicates, variants: read?.variants });
+  const classify = createClassifier({
+    actor: ctx.actor,
+    source,
+    addsDuplicates,
+    categories,
+    variants: read?.variants,
+  });
   for await (const rows of toWrite) {
     requireTimeLeft();
     const verdicts = await write(ctx, async (tx) => {
@@ -80,10 +90,11 @@ async function readAll(
   ctx: MemberContext,
   importId: number,
   source: AsyncIterable<Row[]>,
+  categories: readonly ListValue[],
 ): Promise<GatheredRows> {
   const batches: Row[][] = [];
   for await (const rows of source) batches.push(rows);
-  const gathered = gatherRepeated(batches);
+  const gathered = gatherRepeated(batches, categories);
   const total = batches.reduce((sum, rows) => sum + rows.length, 0);
   await write(ctx, (tx) => tx.update(contactImports).set({ total }).where(eq(contactImports.id, importId)));
   return gathered;

@@ -1,11 +1,10 @@
 import { pipeline, shownName } from "@dealflow/db/schema";
 import type { CustomField } from "@dealflow/validators/common/sort";
-import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/deals";
 import type { PipelineItem, PipelineSort } from "@dealflow/validators/pipeline";
 import type { SQL } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import {
-  byChoice,
+  byListed,
   byMember,
   byMoment,
   byMoney,
@@ -20,9 +19,9 @@ import { pipelineColumns } from "./queries.ts";
 const KEYS: Record<PipelineSort, SortKey<PipelineItem>> = {
   name: bySortedName(shownName(pipeline), ({ codename, company }) => codename ?? company),
   value: byMoney(pipeline.value, ({ value }) => value),
-  sector: byChoice(pipeline.sector, SECTORS, ({ sector }) => sector),
-  dealType: byChoice(pipeline.dealType, DEAL_TYPES, ({ dealType }) => dealType),
-  dealSource: byChoice(pipeline.dealSource, DEAL_SOURCES, ({ dealSource }) => dealSource),
+  sector: byListed("sectors", pipeline.sector, pipeline.id, ({ sector }) => sector),
+  dealType: byListed("deal-types", pipeline.dealType, pipeline.id, ({ dealType }) => dealType),
+  dealSource: byListed("deal-sources", pipeline.dealSource, pipeline.id, ({ dealSource }) => dealSource),
   leadUserId: byMember(pipeline.leadUserId, pipeline.id, ({ leadUserId }) => leadUserId),
   contactPerson: bySortedName(pipeline.contactPerson, ({ contactPerson }) => contactPerson, {
     isOptional: true,

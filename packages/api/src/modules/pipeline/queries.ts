@@ -5,8 +5,7 @@ import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { Reader } from "../../core/actor.ts";
 import { customAnswer } from "../../core/custom-columns.ts";
 import { notFound } from "../../core/errors.ts";
-import { contains } from "../../core/filters.ts";
-import { opportunityConditions } from "../deals/queries.ts";
+import { isFound, opportunityConditions } from "../deals/queries.ts";
 import type { ReadFilters } from "../fields/filters.ts";
 
 const { search: _search, ...columns } = getTableColumns(pipeline);
@@ -15,11 +14,8 @@ const { search: _search, ...columns } = getTableColumns(pipeline);
 export const pipelineColumns = { ...columns, custom: customAnswer(pipeline.custom) };
 
 /** The condition of the filters that the list and its sums share. */
-export function matching(
-  actor: Reader,
-  { search, ...filters }: ReadFilters<PipelineFilters>,
-): SQL | undefined {
-  return and(contains(pipeline.search, search), ...opportunityConditions(pipeline, actor, filters));
+export function matching(actor: Reader, filters: ReadFilters<PipelineFilters>): SQL | undefined {
+  return and(isFound(pipeline, filters), ...opportunityConditions(pipeline, actor, filters));
 }
 
 /** 404 if there is no such item. */

@@ -33,6 +33,7 @@ import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { newCustom } from "../../core/custom-columns.ts";
 import { isFilteredOnlyBy, isSomeOf } from "../../core/filters.ts";
+import { requireListed } from "../../core/listed-values.ts";
 import { newestFirst, readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { write } from "../../core/write.ts";
@@ -148,6 +149,7 @@ function createPipelineItem(ctx: MemberContext, input: CreatePipelineItemInput):
   const now = ctx.now();
   return write(ctx, async (tx) => {
     if (input.leadUserId) await requireLead(tx, input.leadUserId);
+    await requireListed(tx, "pipeline", input);
     const custom = newCustom(await readCustom(tx, ctx, "pipeline", input.custom));
     return writtenRow(
       await tx

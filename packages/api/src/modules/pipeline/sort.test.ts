@@ -1,9 +1,9 @@
 import { pipeline } from "@dealflow/db/schema";
-import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/deals";
+import { DEAL_SOURCES, DEAL_TYPES, SECTORS } from "@dealflow/validators/labels/lists";
 import { PIPELINE_SORTS, type PipelineItem, type PipelineSort } from "@dealflow/validators/pipeline";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type SortValues, sortedIds, testSorts } from "../../testing/sorts.ts";
+import { placeIn, type SortValues, sortedIds, testSorts } from "../../testing/sorts.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
@@ -31,9 +31,9 @@ const leadNames = new Map(leads.map(({ id, name }) => [id, name]));
 const VALUES: SortValues<PipelineSort, PipelineItem> = {
   name: ({ codename, company }) => codename ?? company,
   value: ({ value }) => (value === null ? null : Number(value)),
-  sector: ({ sector }) => SECTORS.indexOf(sector),
-  dealType: ({ dealType }) => DEAL_TYPES.indexOf(dealType),
-  dealSource: ({ dealSource }) => DEAL_SOURCES.indexOf(dealSource),
+  sector: ({ sector }) => placeIn("sectors", sector),
+  dealType: ({ dealType }) => placeIn("deal-types", dealType),
+  dealSource: ({ dealSource }) => placeIn("deal-sources", dealSource),
   leadUserId: ({ leadUserId }) => (leadUserId === null ? null : (leadNames.get(leadUserId) ?? null)),
   contactPerson: ({ contactPerson }) => contactPerson,
   createdAt: ({ createdAt }) => createdAt.getTime(),

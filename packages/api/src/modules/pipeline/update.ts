@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, type Written, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { changedCustom } from "../../core/custom-columns.ts";
+import { requireListed } from "../../core/listed-values.ts";
 import { write } from "../../core/write.ts";
 import { readCustom } from "../fields/values.ts";
 import { requireLead } from "../users/access.ts";
@@ -29,6 +30,7 @@ export async function updatePipelineItemIn(
   requireVersion("This pipeline item", before, expectedVersion, "pipeline");
 
   const changes = changedFields(before, sent);
+  await requireListed(tx, "pipeline", changes);
   const ofOwn = await readCustom(tx, ctx, "pipeline", custom, before.custom);
   if (Object.keys(changes).length === 0 && !ofOwn) return { before, after: before };
   if (changes.leadUserId) await requireLead(tx, changes.leadUserId);

@@ -1,9 +1,10 @@
 import { tasks } from "@dealflow/db/schema";
-import { TASK_PRIORITIES, TASK_STATUSES, type Task, type TaskSort } from "@dealflow/validators/tasks";
+import { TASK_STATUSES, type Task, type TaskSort } from "@dealflow/validators/tasks";
 import type { SQL } from "drizzle-orm";
 import type { MemberContext } from "../../core/context.ts";
 import {
   byChoice,
+  byListed,
   byMember,
   byMoment,
   bySortedName,
@@ -18,7 +19,7 @@ import { taskColumns } from "./queries.ts";
 const KEYS: Record<TaskSort, SortKey<Task>> = {
   title: bySortedName(tasks.title, ({ title }) => title),
   status: byChoice(tasks.status, TASK_STATUSES, ({ status }) => status),
-  priority: byChoice(tasks.priority, TASK_PRIORITIES, ({ priority }) => priority),
+  priority: byListed("priorities", tasks.priority, tasks.id, ({ priority }) => priority),
   dueDate: byMoment(tasks.dueDate, ({ dueDate }) => dueDate),
   assignedTo: byMember(tasks.assignedTo, tasks.id, ({ assignedTo }) => assignedTo),
   dealName: byDealName(tasks.dealId, tasks.id),

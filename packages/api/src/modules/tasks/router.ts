@@ -38,6 +38,7 @@ import { z } from "zod";
 import { writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { notFound } from "../../core/errors.ts";
+import { requireListed, requireListedFilters, usualValue } from "../../core/listed-values.ts";
 import { readPage } from "../../core/paging.ts";
 import { memberProcedure, router } from "../../core/trpc.ts";
 import { dealVisibleTo } from "../../core/visibility.ts";
@@ -158,7 +159,8 @@ function findNextTasks({ db, actor }: MemberContext, dealIds: readonly number[])
  * As `sort` says, else earliest due first, those without a due date last; then by id; of those without one alone, the newest
  * first. All that match, or a page of `limit`.
  */
-function listTasks(ctx: MemberContext, input: ListTasksInput) {
+async function listTasks(ctx: MemberContext, input: ListTasksInput) {
+  await requireListedFilters(ctx.db, "tasks", input);
   const { due, today = dayOf(ctx.now()), sort, cursor, limit, ...filters } = input;
   const conditions = and(...matching(ctx.actor, filters), due && isOpenAndDue(due, today));
   if (sort) return readSortedTasks(ctx, conditions, { sort, cursor, limit });
@@ -182,7 +184,7 @@ function bulkTasks(ctx: MemberContext, { ids, changes }: BulkTasksInput): Promis
 const pasteTasks = (ctx: MemberContext, { rows }: PasteTasksInput): Promise<PasteAnswer> =>
   pasteRows(ctx, "tasks", rows, (tx, row) => updateTaskIn(tx, ctx, row));
 
-/** Creates a task, by default pending and of medium priority. */
+/** Creates a task, by default pending and of medium priority, or the first where that one is retired. */
 function createTask(ctx: MemberContext, input: CreateTaskInput): Promise<Task> {
   const now = ctx.now();
   const by = ctx.actor.id;
@@ -190,12 +192,14 @@ function createTask(ctx: MemberContext, input: CreateTaskInput): Promise<Task> {
   const completion = completionAfter(status, { completedAt: null, completedBy: null }, { by, at: now });
 
   return write(ctx, async (tx) => {
+    await requireListed(tx, "tasks", input);
     if (input.assignedTo) await requireMember(tx, input.assignedTo, "assignedTo");
     if (input.dealId) await requireDeal(tx, ctx.actor, input.dealId);
+    const priority = input.priority ?? (await usualValue(tx, "priorities", "medium"));
     const task = writtenRow(
       await tx
         .insert(tasks)
-        .values({ ...input, ...completion, createdBy: by, createdAt: now, updatedAt: now })
+        .values({ ...input, priority, ...completion, createdBy: by, createdAt: now, updatedAt: now })
         .returning(taskColumns),
     );
     await recordCompletion(ctx, tx, { before: null, after: task });

@@ -1,14 +1,9 @@
 import { tasks } from "@dealflow/db/schema";
-import {
-  TASK_PRIORITIES,
-  TASK_SORTS,
-  TASK_STATUSES,
-  type Task,
-  type TaskSort,
-} from "@dealflow/validators/tasks";
+import { TASK_PRIORITIES } from "@dealflow/validators/labels/lists";
+import { TASK_SORTS, TASK_STATUSES, type Task, type TaskSort } from "@dealflow/validators/tasks";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type SortValues, sortedIds, testSorts } from "../../testing/sorts.ts";
+import { placeIn, type SortValues, sortedIds, testSorts } from "../../testing/sorts.ts";
 import { openTestWorkspace } from "../../testing/workspace.ts";
 
 const workspace = await openTestWorkspace();
@@ -38,7 +33,7 @@ const memberNames = new Map(assignees.map(({ id, name }) => [id, name]));
 const VALUES: SortValues<TaskSort, Task> = {
   title: ({ title }) => title,
   status: ({ status }) => TASK_STATUSES.indexOf(status),
-  priority: ({ priority }) => TASK_PRIORITIES.indexOf(priority),
+  priority: ({ priority }) => placeIn("priorities", priority),
   dueDate: ({ dueDate }) => dueDate?.getTime() ?? null,
   assignedTo: ({ assignedTo }) => (assignedTo === null ? null : (memberNames.get(assignedTo) ?? null)),
   dealName: ({ dealName }) => dealName,

@@ -8,14 +8,20 @@ import { aggregateRow, sumOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
 import { isDayIn } from "../../core/days.ts";
 import { isFilteredOnlyBy, isOfMember, isSomeOf } from "../../core/filters.ts";
+import { readLists, requireListedFilters } from "../../core/listed-values.ts";
 import { matching } from "./queries.ts";
 
 /** Counts the tasks that match the filters, in one query. */
 export async function summarizeTasks(ctx: MemberContext, input: TaskFilters): Promise<TaskSummary> {
+  await requireListedFilters(ctx.db, "tasks", input);
   const { today = dayOf(ctx.now()), ...filters } = input;
   const overdue = countedDue("overdue", today);
   const dueToday = countedDue("today", today);
   const dueTomorrow = countedDue("tomorrow", today);
+  const { priorities } = await readLists(ctx.db);
+  const byPriority = Object.fromEntries(
+    priorities.map(({ id }) => [id, tasksWhere(eq(taskCounts.priority, id))]),
+  );
   const counts = aggregateRow(
     await ctx.db
       .select({
@@ -24,9 +30,7 @@ export async function summarizeTasks(ctx: MemberContext, input: TaskFilters): Pr
         pending: tasksWhere(eq(taskCounts.status, "pending")),
         in_progress: tasksWhere(eq(taskCounts.status, "in_progress")),
         completed: tasksWhere(eq(taskCounts.status, "completed")),
-        high: tasksWhere(eq(taskCounts.priority, "high")),
-        medium: tasksWhere(eq(taskCounts.priority, "medium")),
-        low: tasksWhere(eq(taskCounts.priority, "low")),
+        byPriority,
         overdue: tasksWhere(overdue),
         today: tasksWhere(dueToday),
         tomorrow: tasksWhere(dueTomorrow),
@@ -36,12 +40,12 @@ export async function summarizeTasks(ctx: MemberContext, input: TaskFilters): Pr
       .from(countsOf(ctx.actor, filters))
       .where(countsMatching(filters)),
   );
-  const { total, urgent, pending, in_progress, completed, high, medium, low, ...byDue } = counts;
+  const { total, urgent, pending, in_progress, completed, byPriority: ofPriorities, ...byDue } = counts;
   return {
     total,
     urgent,
     byStatus: { pending, in_progress, completed },
-    byPriority: { high, medium, low },
+    byPriority: { high: 0, medium: 0, low: 0, ...ofPriorities },
     byDue,
   };
 }

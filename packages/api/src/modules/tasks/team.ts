@@ -5,6 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { sumOf } from "../../core/aggregates.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { requireListedFilters } from "../../core/listed-values.ts";
 import { byName } from "../../core/paging.ts";
 import { dueOrder, isOpenTask, matching, taskColumns } from "./queries.ts";
 import { countsMatching, countsOf } from "./summary.ts";
@@ -14,6 +15,7 @@ import { countsMatching, countsOf } from "./summary.ts";
  * come first, because the earliest due dates are those of tasks completed long ago.
  */
 export async function listTeamTasks({ db, actor }: MemberContext, filters: TaskFilters): Promise<TaskTeam> {
+  await requireListedFilters(db, "tasks", filters);
   const conditions = matching(actor, filters);
   const team = db
     .select({ id: users.id, name: users.name })

@@ -4,6 +4,7 @@ import type { Task, TaskStatus, UpdateTaskInput } from "@dealflow/validators/tas
 import { eq } from "drizzle-orm";
 import { changedFields, requireVersion, type Written, writtenRow } from "../../core/changes.ts";
 import type { MemberContext } from "../../core/context.ts";
+import { requireListed } from "../../core/listed-values.ts";
 import { write } from "../../core/write.ts";
 import { recordActivity } from "../activities/record.ts";
 import { requireDeal } from "../deals/access.ts";
@@ -32,6 +33,7 @@ export async function updateTaskIn(
   const completion = completionAfter(status, before, { by: ctx.actor.id, at: now });
   const changes = changedFields(before, { ...sent, ...completion });
   if (Object.keys(changes).length === 0) return { before, after: before };
+  await requireListed(tx, "tasks", changes);
   if (changes.assignedTo) await requireMember(tx, changes.assignedTo, "assignedTo");
   if (changes.dealId) await requireDeal(tx, ctx.actor, changes.dealId);
 

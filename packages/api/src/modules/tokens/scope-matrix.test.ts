@@ -35,6 +35,8 @@ const NEEDED: Record<string, string> = {
   followUps: "deals",
   fundingSources: "funding-sources",
   imports: "contacts",
+  lists: "fields",
+  "lists.update": "admin",
   mailboxes: "session",
   notes: "notes",
   notifications: "notifications",

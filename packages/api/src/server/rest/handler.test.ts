@@ -185,10 +185,10 @@ describe("bodies", () => {
     const { issues } = answer.json<{ issues: { path: string; message: string }[] }>();
     expect(issues.map((issue) => issue.path)).toEqual([
       "company",
-      "sector",
       "dealType",
       "dealSource",
       "value",
+      "sector",
     ]);
     expect(issues.every((issue) => issue.message.length > 0)).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { MAX_ID } from "@dealflow/validators/common/max-id";
 import { z } from "zod";
+import { readLists } from "../../core/listed-values.ts";
 import { createCallerFactory, memberProcedure, router } from "../../core/trpc.ts";
 import { BINARY_SCHEMA } from "../../modules/documents/storage/file-content.ts";
 import { fieldsOf, type JsonSchema } from "./json-schema.ts";
@@ -41,12 +42,12 @@ export const referenceRouter = router({
   openApi: memberProcedure
     .meta({ summary: "Read the OpenAPI document" })
     .output(z.record(z.string(), z.unknown()))
-    .query(({ ctx }) => openApiDocument(ctx.settings.appOrigin)),
+    .query(async ({ ctx }) => openApiDocument(ctx.settings.appOrigin, await readLists(ctx.db))),
 
   chapters: memberProcedure
     .meta({ summary: "Read the API reference, by chapter" })
     .output(chapters)
-    .query(({ ctx }) => readChapters(openApiDocument(ctx.settings.appOrigin))),
+    .query(async ({ ctx }) => readChapters(openApiDocument(ctx.settings.appOrigin, await readLists(ctx.db)))),
 });
 
 export const createReferenceCaller = createCallerFactory(referenceRouter);

@@ -251,6 +251,9 @@ export const routes = {
     "PUT /api/fields/{id}": "fields.update",
     "DELETE /api/fields/{id}": "fields.delete",
     "GET /api/fields/{id}/kind": "fields.previewKind",
+    "GET /api/lists": "lists.all",
+    "GET /api/lists/{list}": "lists.get",
+    "PUT /api/lists/{list}": "lists.update",
   },
 
   Mailboxes: {

@@ -1,4 +1,4 @@
-import { CONTACT_CATEGORIES } from "@dealflow/validators/labels/contacts";
+import { choosable } from "@dealflow/validators/labels/lists";
 import { LIST_LAYOUTS } from "@dealflow/validators/labels/views";
 import type { Metadata } from "next";
 import { readOwnView } from "../../../entities/fields/read-own-view.ts";
@@ -17,7 +17,7 @@ export default async function ContactsPage({ searchParams }: PageProps) {
   const layout = layoutOf(LIST_LAYOUTS.contacts, view.view, await openList("contacts", params));
   const lists =
     view.tab === "all" && layout === "cards"
-      ? CONTACT_CATEGORIES.map((category) => columnInput(view, category))
+      ? choosable((await api.lists.all())["contact-categories"]).map(({ id }) => columnInput(view, id))
       : [listInput(view, layout)];
   await Promise.all([
     ...lists.map((input) => api.contacts.list.prefetchInfinite(input)),

@@ -1,12 +1,13 @@
 "use client";
 import type { PasteAnswer } from "@dealflow/validators/bulk";
-import type { Column } from "@dealflow/validators/columns/column";
+import { type Column, choosableOptions } from "@dealflow/validators/columns/column";
 import type { Field } from "@dealflow/validators/fields";
 import type { UndoableKind } from "@dealflow/validators/labels/records";
 import type { z } from "zod";
 import type { PendingChange } from "../../../lib/cache/loaded-answers.ts";
 import { preload } from "../../../lib/preload.ts";
 import type { RecordDomain } from "../../../trpc/records-of.ts";
+import { useListed } from "../../../trpc/use-lists.ts";
 import { useOptimisticChange } from "../../../trpc/use-optimistic-change.ts";
 import { useUndoWrite } from "../../../trpc/use-undo-write.ts";
 import { type EditedField, type FieldParts, storedValue, valueText } from "./field.ts";
@@ -67,7 +68,7 @@ export function useFieldEdits<Row extends Versioned, Change extends object>(
   writes: FieldWrites<Row, Change>,
 ): FieldEdits<Row> {
   const { domain, fields = {}, own, show, update, loadSchemas } = writes;
-  const columns = { ...writes.columns, ...own?.columns };
+  const columns = { ...useListed(writes.columns), ...own?.columns };
   const showWhile = useOptimisticChange();
   const { undoRecord } = useUndoWrite();
   const loadSchema = async () => (await loadSchemas()).record;
@@ -80,7 +81,11 @@ export function useFieldEdits<Row extends Versioned, Change extends object>(
 
   function fieldOf(name: string): EditedField<Row> | null {
     const column = columns[name];
-    return column?.isEditable ? { ...column, ...parts.get(name) } : null;
+    if (!column?.isEditable) return null;
+    const { values = [], retired, labels } = column;
+    const options = (row: Row) =>
+      choosableOptions({ values, retired, labels }, String(storedValue(row, name)));
+    return { ...column, ...(retired && retired.length > 0 && { options }), ...parts.get(name) };
   }
 
   return {

@@ -14,6 +14,7 @@ import { PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatShortTotal } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useListLabel } from "../../../trpc/use-lists.ts";
 import { FigureLink } from "../figures/figure-link.tsx";
 import { FIRST_DEALS } from "../view.ts";
 import { Block, BlockRows } from "./block.tsx";
@@ -28,6 +29,7 @@ const HINT =
 /** The open deals by stage, and the newest deals. */
 export function DealPipeline({ onCreate }: { onCreate: () => void }) {
   const newest = useId();
+  const labelOf = useListLabel();
   const metrics = trpc.dashboard.metrics.useQuery();
   const deals = trpc.deals.list.useInfiniteQuery(FIRST_DEALS, PAGES);
   return (
@@ -59,7 +61,11 @@ export function DealPipeline({ onCreate }: { onCreate: () => void }) {
             </h3>
             <ul aria-labelledby={newest} className={rows.rows}>
               {shown.map((deal) => (
-                <DealRow key={deal.id} deal={deal} note={deal.codename ? deal.company : deal.sector} />
+                <DealRow
+                  key={deal.id}
+                  deal={deal}
+                  note={deal.codename ? deal.company : labelOf("sectors", deal.sector)}
+                />
               ))}
             </ul>
           </>

@@ -7,11 +7,11 @@ import type { Task } from "@dealflow/validators/tasks";
 import type { Member } from "@dealflow/validators/users";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { useRef } from "react";
+import { ListedBadge } from "../../../components/listed-badge.tsx";
 import { PageLink } from "../../../components/page/page-link.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { personInCharge } from "../../../entities/member/members.ts";
 import { dueBucket } from "../../../features/tasks/card/due-bucket.ts";
-import { PriorityBadge } from "../../../features/tasks/card/priority-badge.tsx";
 import { useCompleteTask } from "../../../features/tasks/card/use-complete-task.ts";
 import { FILTERED } from "../../../lib/cache/paged-query.ts";
 import { type Day, dueLabel, formatLongDay } from "../../../lib/format/days.ts";
@@ -138,7 +138,7 @@ function TaskLine({ task, team, today, position, total, onComplete }: TaskLinePr
         </div>
       </div>
       <span className={styles.badge}>
-        <PriorityBadge priority={priority} />
+        <ListedBadge list="priorities" id={priority} />
       </span>
     </li>
   );

@@ -19,6 +19,7 @@ import { formatLocalDay, formatWholeDay } from "../../../lib/format/days.ts";
 import { formatShortDollars } from "../../../lib/format/money.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { REFETCH_ON_OPEN } from "../../../trpc/query-client.ts";
+import { useListLabel } from "../../../trpc/use-lists.ts";
 import { nextTasksInput } from "../deal-tabs.ts";
 import { BriefLines, BriefPart } from "./brief-part.tsx";
 import styles from "./deal-brief.module.css";
@@ -43,14 +44,15 @@ export default function DealBrief({ deal }: { deal: Deal }) {
 }
 
 function KeyFacts({ deal }: { deal: Deal }) {
+  const labelOf = useListLabel();
   const { data: team } = trpc.users.list.useQuery();
   const day = (moment: Date | null) => moment && formatLocalDay(moment);
   const facts: Record<string, ReactNode> = {
     "Deal Value": <Money amount={deal.value} format={formatShortDollars} within="control" />,
-    "Deal Type": deal.dealType,
-    Sector: deal.sector,
+    "Deal Type": labelOf("deal-types", deal.dealType),
+    Sector: labelOf("sectors", deal.sector),
     "Deal Lead": personInCharge(deal.leadUserId, team?.items).name,
-    "Deal Source": deal.dealSource,
+    "Deal Source": labelOf("deal-sources", deal.dealSource),
     Created: day(deal.createdAt),
     "Last Updated": day(deal.updatedAt),
     [closedLabel(deal.category)]: day(deal.closedAt),

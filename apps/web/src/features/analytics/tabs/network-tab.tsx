@@ -2,10 +2,10 @@
 import { PartBar } from "@dealflow/ui/charts/bars";
 import type { Series } from "@dealflow/ui/charts/plot";
 import type { NetworkAnalytics } from "@dealflow/validators/analytics";
-import { CONTACT_CATEGORIES, CONTACT_CATEGORY_LABELS } from "@dealflow/validators/labels/contacts";
-import { CATEGORY_COLORS } from "../../../entities/contact/category-badge.tsx";
+import { OPTION_COLORS } from "@dealflow/validators/labels/fields";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useList, useListLabel } from "../../../trpc/use-lists.ts";
 import { FigureCard } from "../cards/figure-card.tsx";
 import {
   nextSort,
@@ -45,16 +45,21 @@ export function NetworkTab({ days, sort, onSort }: NetworkTabProps) {
 type ContactMonth = NetworkAnalytics["months"][number];
 
 function GrowthCard({ months, days }: { months: readonly ContactMonth[]; days: ShownDays }) {
-  const series: Series[] = CONTACT_CATEGORIES.map((category) => ({
-    name: CONTACT_CATEGORY_LABELS[category],
-    color: CATEGORY_COLORS[category],
-    values: months.map((month) => contactsIn(month, category)),
-  })).filter(({ values }) => values.some((value) => value > 0));
+  const told = new Set(months.flatMap(({ byCategory }) => byCategory.map(({ category }) => category)));
+  const categories = useList("contact-categories").filter(({ id }) => told.has(id));
+  const unused = OPTION_COLORS.filter((color) => categories.every((category) => category.color !== color));
+  const series: Series[] = categories
+    .map(({ id, label, color }, at) => ({
+      name: label,
+      color: color ?? unused[at % unused.length] ?? "gray",
+      values: months.map((month) => contactsIn(month, id)),
+    }))
+    .filter(({ values }) => values.some((value) => value > 0));
   const columns: Column<ContactMonth>[] = [
     { header: "Month", now: ({ month }) => textFigure(formatMonth(month)) },
-    ...CONTACT_CATEGORIES.map((category) => ({
-      header: CONTACT_CATEGORY_LABELS[category],
-      now: (month: ContactMonth) => countFigure(contactsIn(month, category)),
+    ...categories.map(({ id, label }) => ({
+      header: label,
+      now: (month: ContactMonth) => countFigure(contactsIn(month, id)),
     })),
     { header: "Contacts", now: ({ contacts }) => countFigure(contacts) },
     { header: "Added", now: ({ added }) => countFigure(added) },
@@ -81,7 +86,7 @@ function GrowthCard({ months, days }: { months: readonly ContactMonth[]; days: S
   );
 }
 
-function contactsIn({ byCategory }: ContactMonth, category: (typeof CONTACT_CATEGORIES)[number]): number {
+function contactsIn({ byCategory }: ContactMonth, category: string): number {
   return byCategory.find((part) => part.category === category)?.contacts ?? 0;
 }
 
@@ -96,6 +101,7 @@ type Day = SourceFigures["now"];
 
 /** A table of the sources of deals, which the user can sort. */
 function SourcesCard({ sources, days, sort, onSort }: SourcesCardProps) {
+  const labelOf = useListLabel();
   const max = Math.max(...sources.map(({ now }) => now.seen));
   const sortBy = (column: SourceColumn) => ({
     direction: sort.column === column ? sort.direction : ("none" as const),
@@ -114,10 +120,10 @@ function SourcesCard({ sources, days, sort, onSort }: SourcesCardProps) {
         {
           header: "Source",
           sort: sortBy("source"),
-          now: ({ source }) => textFigure(source),
+          now: ({ source }) => textFigure(labelOf("deal-sources", source)),
           render: ({ source, now }) => (
             <>
-              {source}
+              {labelOf("deal-sources", source)}
               <PartBar part={now.closed} whole={now.seen} max={max} color="indigo" />
             </>
           ),

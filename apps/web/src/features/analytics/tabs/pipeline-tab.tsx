@@ -2,10 +2,10 @@
 import { PartBar } from "@dealflow/ui/charts/bars";
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { PipelineAnalytics } from "@dealflow/validators/analytics";
-import { DEAL_SOURCES, SECTORS } from "@dealflow/validators/labels/deals";
 import { formatShortTotal } from "../../../lib/format/money.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useList } from "../../../trpc/use-lists.ts";
 import { FigureCard } from "../cards/figure-card.tsx";
 import { ListLink } from "../cards/list-link.tsx";
 import { formatDay, type ShownDays, twelveMonthsText } from "../days/shown-days.ts";
@@ -30,7 +30,7 @@ export function PipelineTab({ days, tasks }: PipelineTabProps) {
         <>
           <OpenValueCard
             by="sector"
-            names={SECTORS}
+            list="sectors"
             days={days}
             months={months.map(({ bySector, ...month }) => ({
               ...month,
@@ -39,7 +39,7 @@ export function PipelineTab({ days, tasks }: PipelineTabProps) {
           />
           <OpenValueCard
             by="source"
-            names={DEAL_SOURCES}
+            list="deal-sources"
             days={days}
             months={months.map(({ bySource, ...month }) => ({
               ...month,
@@ -103,25 +103,30 @@ interface OpenMonth {
 
 interface OpenValueCardProps {
   by: "sector" | "source";
-  /** All sectors or sources, in the order of the columns. */
-  names: readonly string[];
+  /** Whose values the parts are called by. */
+  list: "sectors" | "deal-sources";
   months: readonly OpenMonth[];
   days: ShownDays;
 }
 
 /** The value of the open deals at the end of each month, by sector or source. */
-function OpenValueCard({ by, names, months, days }: OpenValueCardProps) {
+function OpenValueCard({ by, list, months, days }: OpenValueCardProps) {
+  const told = new Set(months.flatMap(({ parts }) => parts.map(({ name }) => name)));
+  const values = useList(list).filter(({ id }) => told.has(id));
   const partOf = ({ parts }: OpenMonth, name: string) =>
     parts.find((part) => part.name === name)?.value ?? "0.00";
   const series = largestSeries(
-    names.map((name) => ({ name, values: months.map((month) => Number(partOf(month, name))) })),
+    values.map(({ id, label }) => ({
+      name: label,
+      values: months.map((month) => Number(partOf(month, id))),
+    })),
   );
   const columns: Column<OpenMonth>[] = [
     { header: "Month", now: ({ month }) => textFigure(formatMonth(month)) },
-    ...names.map((name) => ({
-      header: name,
+    ...values.map(({ id, label }) => ({
+      header: label,
       unit: "USD" as const,
-      now: (month: OpenMonth) => sumFigure(partOf(month, name)),
+      now: (month: OpenMonth) => sumFigure(partOf(month, id)),
     })),
     { header: "Total", unit: "USD", now: ({ value }) => sumFigure(value) },
     { header: "Deals", now: ({ deals }) => countFigure(deals) },

@@ -3,7 +3,7 @@ import { SelectField } from "@dealflow/ui/fields/select-field";
 import { SwitchField } from "@dealflow/ui/fields/switch-field";
 import { TextArea } from "@dealflow/ui/fields/text-area";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import { optionsOf } from "@dealflow/validators/columns/column";
+import { choosableOptions } from "@dealflow/validators/columns/column";
 import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
 import { type Contact, contact, createContactInput } from "@dealflow/validators/contacts";
 import { type Control, useWatch } from "react-hook-form";
@@ -16,6 +16,7 @@ import { CompanyField } from "../../../entities/firm/company-field.tsx";
 import { useCurrentUser } from "../../../entities/member/current-user.tsx";
 import { filledIn } from "../../../lib/record-form/filled-in.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useListed } from "../../../trpc/use-lists.ts";
 
 export default function ContactForm(props: FormProps<Contact>) {
   const { stored } = props;
@@ -73,6 +74,8 @@ interface ContactFieldsProps extends FieldProps {
 
 function ContactFields({ control, isNew, mayShare }: ContactFieldsProps) {
   const field = fieldsOf(control, CONTACT_COLUMNS);
+  const columns = useListed(CONTACT_COLUMNS);
+  const category = useWatch({ control, name: "category" });
   return (
     <>
       <TextField {...field("name")} autoComplete="off" />
@@ -87,7 +90,7 @@ function ContactFields({ control, isNew, mayShare }: ContactFieldsProps) {
       />
       <SelectField
         {...field("category")}
-        options={optionsOf(CONTACT_COLUMNS.category)}
+        options={choosableOptions(columns.category, category)}
         help="Financing: who lends or invests. Deal Sourcing: who brings deals. Target Acquisition: who is at a company that the firm might buy."
       />
       <TextArea {...field("notes")} rows={4} optional />

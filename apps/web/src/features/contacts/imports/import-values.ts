@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from "@dealflow/validators/addresses";
 import type { FileImport, ImportContactsInput } from "@dealflow/validators/imports";
-import type { ContactCategory } from "@dealflow/validators/labels/contacts";
 import type { ImportSource, OAuthSource } from "@dealflow/validators/labels/imports";
+import { type ListValue, usual } from "@dealflow/validators/labels/lists";
 import type { ColumnMapping } from "./file/column-mapping.ts";
 import type { TextFile } from "./file/read-file.ts";
 import { fileSource, oauthSource } from "./wizard-steps.ts";
@@ -27,10 +27,10 @@ export interface ImportValues {
   /** Rows of a CSV file that look like the footer of a report, or like its headings on a further page. */
   footer: SkipOrAdd;
   /** Of all new contacts, except rows of a CSV file whose own column names one. */
-  category: ContactCategory;
+  category: string;
 }
 
-export const EMPTY_VALUES: ImportValues = {
+export const emptyValues = (categories: readonly ListValue[]): ImportValues => ({
   source: null,
   google: { clientId: "", clientSecret: "" },
   microsoft: { clientId: "", clientSecret: "" },
@@ -40,8 +40,8 @@ export const EMPTY_VALUES: ImportValues = {
   headingRow: null,
   duplicates: "skip",
   footer: "skip",
-  category: "general",
-};
+  category: usual(categories, "general"),
+});
 
 export type ConfiguredProviders = Record<OAuthSource, boolean>;
 

@@ -14,12 +14,13 @@ import { errorCode } from "../../../lib/errors.ts";
 import { toastError } from "../../../lib/toast-error.ts";
 import { markStale } from "../../../trpc/after-write.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useList } from "../../../trpc/use-lists.ts";
 import { type ColumnMapping, isSameMapping } from "./file/column-mapping.ts";
 import type { TextFile } from "./file/read-file.ts";
 import { failureMessage, runErrorMessage, successMessage } from "./import-messages.ts";
 import {
   callbackUrl,
-  EMPTY_VALUES,
+  emptyValues,
   fileInput,
   hasInput,
   type ImportValues,
@@ -32,7 +33,7 @@ export type ImportWizard = ReturnType<typeof useImportWizard>;
 
 /** The state that the steps of an import share while the dialog is open. */
 export function useImportWizard() {
-  const form = useForm<ImportValues>({ defaultValues: EMPTY_VALUES });
+  const form = useForm<ImportValues>({ defaultValues: emptyValues(useList("contact-categories")) });
   const values = useWatch({ control: form.control, compute: (all) => all });
   const { source } = values;
   const [step, setStep] = useState<Step>("select");

@@ -6,7 +6,7 @@ import type { Contact, ListedContact } from "@dealflow/validators/contacts";
 import { deriveInitials } from "@dealflow/validators/labels/users";
 import { memo } from "react";
 import { RecordMenu } from "../../../components/dialogs/lazy-menu.tsx";
-import { ContactCategoryBadge } from "../../../entities/contact/category-badge.tsx";
+import { ListedBadge } from "../../../components/listed-badge.tsx";
 import { ContactLink } from "../../../entities/contact/contact-link.tsx";
 import { LastContact } from "../../../entities/contact/last-contact.tsx";
 import { MailButton } from "../../../entities/contact/reach-buttons.tsx";
@@ -47,7 +47,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         ) : null}
       </span>
       <span className={styles.category}>
-        <ContactCategoryBadge category={category} />
+        <ListedBadge list="contact-categories" id={category} />
         <VisibilityIcon isPublic={isPublic} />
       </span>
       {lastContact ? (

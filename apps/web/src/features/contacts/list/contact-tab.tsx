@@ -3,7 +3,7 @@ import { Icon } from "@dealflow/ui/icon";
 import { EmptyState } from "@dealflow/ui/states/empty-state";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import type { ContactCounts, ListedContact } from "@dealflow/validators/contacts";
-import { CONTACT_CATEGORIES, type ContactCategory } from "@dealflow/validators/labels/contacts";
+import type { ListValue } from "@dealflow/validators/labels/lists";
 import type { Layout } from "@dealflow/validators/labels/views";
 import { Button } from "@radix-ui/themes/components/button";
 import { Card } from "@radix-ui/themes/components/card";
@@ -18,16 +18,9 @@ import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { useIsPrinting } from "../../../lib/hooks/printing.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useList } from "../../../trpc/use-lists.ts";
 import { ContactTable } from "../lazy-table.tsx";
-import {
-  COLUMN_SIZE,
-  type ContactView,
-  columnInput,
-  contactsView,
-  listInput,
-  TAB_LABELS,
-  type Tab,
-} from "../view.ts";
+import { COLUMN_SIZE, type ContactView, columnInput, contactsView, listInput, tabLabel } from "../view.ts";
 import { type ContactActions, ContactRow } from "./contact-row.tsx";
 import styles from "./contact-tab.module.css";
 
@@ -35,7 +28,7 @@ interface ContactTabProps extends ContactActions, Pick<TableProps<ListedContact>
   layout: Layout;
   view: ContactView;
   counts: ContactCounts | undefined;
-  onTab: (tab: Tab) => void;
+  onTab: (tab: string) => void;
   onCreate: () => void;
   onClearSearch: () => void;
 }
@@ -53,7 +46,7 @@ export function ContactTab(props: ContactTabProps) {
   return noMatches ? <NoMatches {...noMatches} /> : nothing;
 }
 
-function noContactsMatch(tab: Tab, onClear: () => void) {
+function noContactsMatch(tab: string, onClear: () => void) {
   return {
     title: "No contacts match your search",
     hint: `Try another name, company or title${tab === "all" ? "" : ", or look in the other tabs"}.`,
@@ -62,19 +55,17 @@ function noContactsMatch(tab: Tab, onClear: () => void) {
   };
 }
 
-const EMPTY_TITLES: Record<Tab, string> = {
-  all: "No contacts yet",
-  financing: "No financing contacts yet",
-  deal_sourcing: "No deal sourcing contacts yet",
-  target_acquisition: "No target contacts yet",
-  general: "No general contacts yet",
-};
-
-function NoContacts({ tab, onCreate }: { tab: Tab; onCreate: () => void }) {
+function NoContacts({ tab, onCreate }: { tab: string; onCreate: () => void }) {
+  const category = useList("contact-categories").find(({ id }) => id === tab);
+  const called = category
+    ? `${tabLabel(category)
+        .toLowerCase()
+        .replace(/^targets$/, "target")} `
+    : "";
   return (
     <EmptyState
       icon={<Icon name="contacts" />}
-      title={EMPTY_TITLES[tab]}
+      title={`No ${called}contacts yet`}
       hint="Add the people you know one by one, or import those you have elsewhere."
     >
       <Button onClick={onCreate}>Add Contact</Button>
@@ -125,27 +116,31 @@ function ContactList({ view, count, noMatches, nothing, ...actions }: ContactLis
 interface ContactColumnsProps extends ContactActions {
   view: ContactView;
   counts: ContactCounts | undefined;
-  onTab: (tab: Tab) => void;
+  onTab: (tab: string) => void;
 }
 
 /** The first contacts of each category, with links to all of them. */
 function ContactColumns(props: ContactColumnsProps) {
+  const { counts } = props;
+  const shown = useList("contact-categories").filter(
+    ({ id, isRetired }) => !isRetired || (counts?.[id] ?? 0) > 0,
+  );
   return (
     <div className={styles.columns}>
-      {CONTACT_CATEGORIES.map((category) => (
-        <ContactColumn key={category} category={category} {...props} />
+      {shown.map((category) => (
+        <ContactColumn key={category.id} category={category} {...props} />
       ))}
     </div>
   );
 }
 
-function ContactColumn({ category, ...props }: ContactColumnsProps & { category: ContactCategory }) {
+function ContactColumn({ category, ...props }: ContactColumnsProps & { category: ListValue }) {
   const { view, counts, onTab, ...actions } = props;
   const heading = useId();
-  const list = trpc.contacts.list.useInfiniteQuery(columnInput(view, category), FILTERED_PAGES);
+  const list = trpc.contacts.list.useInfiniteQuery(columnInput(view, category.id), FILTERED_PAGES);
   const utils = trpc.useUtils();
-  const label = TAB_LABELS[category];
-  const total = counts?.[category];
+  const label = tabLabel(category);
+  const total = counts?.[category.id];
   return (
     <Card asChild>
       <section aria-labelledby={heading} className={styles.column}>
@@ -170,7 +165,7 @@ function ContactColumn({ category, ...props }: ContactColumnsProps & { category:
           )}
         </PagedList>
         {total ? (
-          <TabLink view={{ ...view, tab: category }} onTab={onTab}>
+          <TabLink view={{ ...view, tab: category.id }} onTab={onTab}>
             {`View all ${pluralize(total, "contact")}`}
           </TabLink>
         ) : null}
@@ -216,7 +211,7 @@ function FirstContacts({ contacts, total, onShort, ...actions }: FirstContactsPr
 
 interface TabLinkProps {
   view: ContactView;
-  onTab: (tab: Tab) => void;
+  onTab: (tab: string) => void;
   children: string;
 }
 

@@ -11,6 +11,7 @@ import type {
 } from "@dealflow/validators/contacts";
 import { useCallback, useMemo } from "react";
 import { RecordMenu } from "../../../components/dialogs/lazy-menu.tsx";
+import { ListedBadge } from "../../../components/listed-badge.tsx";
 import type { BulkOf } from "../../../components/table/bulk/bulk-bar.tsx";
 import { bulkList } from "../../../components/table/bulk/bulk-list.tsx";
 import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
@@ -24,7 +25,6 @@ import {
 } from "../../../components/table/contents.tsx";
 import { useFieldEdits } from "../../../components/table/edit-in-place/use-field-edits.ts";
 import { PagedTable, type TableProps } from "../../../components/table/paged-table.tsx";
-import { ContactCategoryBadge } from "../../../entities/contact/category-badge.tsx";
 import { ContactLink } from "../../../entities/contact/contact-link.tsx";
 import { mailtoUrl } from "../../../entities/contact/contact-urls.ts";
 import { EmailText } from "../../../entities/contact/email-address.tsx";
@@ -40,6 +40,7 @@ import { openDialog } from "../../../lib/address/address.ts";
 import { FILTERED_PAGES } from "../../../lib/cache/paged-query.ts";
 import { spreadsheetMoment } from "../../../lib/format/days.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useListed } from "../../../trpc/use-lists.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";
 import { ContactFormDialog } from "../form/contact-form-dialog.ts";
 import type { ContactActions } from "../list/contact-row.tsx";
@@ -54,9 +55,13 @@ export default function ContactTable({ view, onEdit, onDelete, ...table }: Conta
   const list = trpc.contacts.list.useInfiniteQuery(listInput(view, "table"), FILTERED_PAGES);
   const { data: team } = trpc.users.list.useQuery();
   const { contacts } = trpc.useUtils();
+  const listed = useListed(CONTACT_COLUMNS);
   const edits = useContactEdits();
   const bulk = useContactBulk(listInput(view, "table"));
-  const columns = useMemo(() => tableColumns(CONTACT_TABLE, contactParts(team?.items)), [team]);
+  const columns = useMemo(
+    () => tableColumns(CONTACT_TABLE, contactParts(team?.items, listed)),
+    [team, listed],
+  );
   const menu = useCallback(
     (contact: ListedContact) => (
       <RecordMenu
@@ -88,6 +93,7 @@ export default function ContactTable({ view, onEdit, onDelete, ...table }: Conta
 
 const contactParts = (
   team: Team | undefined,
+  columns: typeof CONTACT_COLUMNS,
 ): Record<ContactSort | "lastContact", ColumnParts<ListedContact>> => ({
   name: {
     width: 148,
@@ -112,9 +118,9 @@ const contactParts = (
   },
   title: { ...textParts(CONTACT_COLUMNS, "title"), width: 148 },
   category: {
-    ...textParts(CONTACT_COLUMNS, "category"),
+    ...textParts(columns, "category"),
     width: 140,
-    cell: ({ category }) => <ContactCategoryBadge category={category} />,
+    cell: ({ category }) => <ListedBadge list="contact-categories" id={category} />,
   },
   lastContact: {
     width: 112,

@@ -44,6 +44,7 @@ import { formatDays } from "../../../lib/format/figures.ts";
 import { formatShortDollars, formatShortTotal } from "../../../lib/format/money.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useListed, useListLabel } from "../../../trpc/use-lists.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { holdingDays } from "./holding.ts";
 import { COLUMNS, filtersOf, listInput, type PortfolioView, portfolioView, SORTS } from "./view.ts";
@@ -87,8 +88,9 @@ export function PortfolioScreen() {
       />
     ),
   };
+  const listed = useListed(DEAL_COLUMNS);
   const filterSet = {
-    filters: portfolioFilters(field),
+    filters: portfolioFilters(field, listed),
     own: { entity: "deals" as const, ...field("custom") },
   };
   return (
@@ -107,7 +109,7 @@ export function PortfolioScreen() {
       searchLabel="Search companies..."
       filters={
         <>
-          <FilterSelect {...quickSelect(DEAL_COLUMNS.sector, field("sector"))} />
+          <FilterSelect {...quickSelect(listed.sector, field("sector"))} />
           <MoreFilters {...filterSet} onClear={clearFilters} />
         </>
       }
@@ -149,6 +151,7 @@ interface PortfolioCardProps extends ListCardProps {
 const VALUE = { label: "Value", format: formatShortDollars };
 
 const PortfolioCard = memo(function PortfolioCard({ company, ...card }: PortfolioCardProps) {
+  const labelOf = useListLabel();
   return (
     <OpportunityCard
       {...card}
@@ -158,8 +161,8 @@ const PortfolioCard = memo(function PortfolioCard({ company, ...card }: Portfoli
       amount={VALUE}
       facts={
         <>
-          <CardFact label="Deal type">{company.dealType}</CardFact>
-          <CardFact label="Sector">{company.sector}</CardFact>
+          <CardFact label="Deal type">{labelOf("deal-types", company.dealType)}</CardFact>
+          <CardFact label="Sector">{labelOf("sectors", company.sector)}</CardFact>
           <CardFact label="Held" isNamed isWide>
             <span suppressHydrationWarning>{formatDays(holdingDays(company))}</span>{" "}
             {company.closedAt ? (
@@ -175,9 +178,11 @@ const PortfolioCard = memo(function PortfolioCard({ company, ...card }: Portfoli
 });
 
 /** What portfolio companies can be filtered by. */
-function portfolioFilters(field: FieldOf<PortfolioView>): ListFilter[] {
-  const { mine, lead, sector, dealType, dealSource, firms, value, created, changed } =
-    opportunityFilters(field);
+function portfolioFilters(field: FieldOf<PortfolioView>, listed: typeof DEAL_COLUMNS): ListFilter[] {
+  const { mine, lead, sector, dealType, dealSource, firms, value, created, changed } = opportunityFilters(
+    field,
+    listed,
+  );
   return [
     mine,
     lead,

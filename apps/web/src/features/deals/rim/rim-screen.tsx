@@ -39,6 +39,7 @@ import { formatShortTotal } from "../../../lib/format/money.ts";
 import { formatCount } from "../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
+import { useListed } from "../../../trpc/use-lists.ts";
 import { ExportDeals } from "../export-deals.tsx";
 import { useDealActions } from "../move/use-deal-actions.tsx";
 import styles from "./rim.module.css";
@@ -100,7 +101,11 @@ export function RimScreen() {
   };
   const isNothing = !isFiltered && states.count === 0;
   const moves = { followUp: followUp.open, onConflict: actions.showConflict };
-  const filterSet = { filters: rimFilters(field), own: { entity: "deals" as const, ...field("custom") } };
+  const listed = useListed(DEAL_COLUMNS);
+  const filterSet = {
+    filters: rimFilters(field, listed),
+    own: { entity: "deals" as const, ...field("custom") },
+  };
   return (
     <ListPage
       title={LIST_TITLES.rim}
@@ -118,7 +123,7 @@ export function RimScreen() {
       searchLabel="Search RIM deals..."
       filters={
         <>
-          <FilterSelect {...quickSelect(DEAL_COLUMNS.sector, field("sector"))} />
+          <FilterSelect {...quickSelect(listed.sector, field("sector"))} />
           <FilterSelect {...quickSelect(DEAL_COLUMNS.rimFollowUpInterval, field("rimFollowUpInterval"))} />
           <FilterSelect {...followUpFilter.select} {...field("followUp")} />
           <MoreFilters {...filterSet} onClear={clearFilters} />
@@ -206,9 +211,11 @@ function colorOf(name: FollowUp, count: number | undefined, isPressed: boolean):
 const chipNames = ["overdue", "this_week", "30_days", "never_touched"] as const;
 
 /** What RIM deals can be filtered by. */
-function rimFilters(field: FieldOf<RimView>): ListFilter[] {
-  const { mine, lead, sector, dealType, dealSource, firms, value, created, changed } =
-    opportunityFilters(field);
+function rimFilters(field: FieldOf<RimView>, listed: typeof DEAL_COLUMNS): ListFilter[] {
+  const { mine, lead, sector, dealType, dealSource, firms, value, created, changed } = opportunityFilters(
+    field,
+    listed,
+  );
   return [
     mine,
     lead,

@@ -17,6 +17,8 @@ import styles from "./deal-table.module.css";
 
 /** What the columns say beside the deal itself. */
 export interface DealFacts {
+  /** Of deals, as the lists of the workspace have them. */
+  columns: typeof DEAL_COLUMNS;
   team: Team | undefined;
   /** By deal. */
   nextTasks: ReadonlyMap<number, NextTask>;
@@ -27,7 +29,7 @@ export interface DealFacts {
 
 /** What each column of a table of deals says. */
 export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>> {
-  const { team, nextTasks, medians, today, workspaceDay } = facts;
+  const { columns, team, nextTasks, medians, today, workspaceDay } = facts;
   return {
     name: {
       width: 196,
@@ -62,9 +64,9 @@ export function dealParts(facts: DealFacts): Record<DealSort, ColumnParts<Deal>>
       text: ({ id }) => nextTasks.get(id)?.title ?? "",
       cell: ({ id }) => <NextTaskCell task={nextTasks.get(id)} today={today} />,
     },
-    sector: { ...textParts(DEAL_COLUMNS, "sector"), width: 164 },
-    dealType: { ...textParts(DEAL_COLUMNS, "dealType"), width: 96 },
-    dealSource: textParts(DEAL_COLUMNS, "dealSource"),
+    sector: { ...textParts(columns, "sector"), width: 164 },
+    dealType: { ...textParts(columns, "dealType"), width: 96 },
+    dealSource: textParts(columns, "dealSource"),
     contactPerson: textParts(DEAL_COLUMNS, "contactPerson"),
     rimFollowUpInterval: { ...textParts(RIM_TABLE, "rimFollowUpInterval"), width: 140 },
     rimFollowUpDate: {

@@ -1,6 +1,10 @@
 import type { FundingSummary } from "@dealflow/validators/funding-sources";
+import { FIRST_LISTS, labelIn } from "@dealflow/validators/labels/lists";
 import { describe, expect, it } from "vitest";
+import type { LabelOf } from "../../../trpc/use-lists.ts";
 import { committedLine, stackBar, stackGlance, stackLabel, stackSentence } from "./capital-stack-figures.ts";
+
+const firstLabel: LabelOf = (list, id) => labelIn(FIRST_LISTS[list], id);
 
 const NOTHING: FundingSummary = {
   activeSources: 0,
@@ -229,7 +233,7 @@ describe("the bar", () => {
 describe("the label of the bar", () => {
   const read = (figures: FundingSummary) => {
     const bar = stackBar(figures);
-    return bar && stackLabel(bar, figures);
+    return bar && stackLabel(bar, figures, firstLabel);
   };
 
   it("names every amount", () => {

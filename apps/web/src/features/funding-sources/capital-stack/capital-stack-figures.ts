@@ -1,10 +1,5 @@
 import type { FundingSummary } from "@dealflow/validators/funding-sources";
-import {
-  FUNDING_TYPE_LABELS,
-  type FundingType,
-  STACK_LAYERS,
-  type StackLayer,
-} from "@dealflow/validators/labels/funding-sources";
+import { STACK_LAYERS, type StackLayer } from "@dealflow/validators/labels/funding-sources";
 import {
   exactIfRounded,
   formatCompactDollars,
@@ -12,6 +7,7 @@ import {
   type MoneyFormat,
 } from "../../../lib/format/money.ts";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
+import type { LabelOf } from "../../../trpc/use-lists.ts";
 
 export const LAYER_LABELS: Record<StackLayer, string> = {
   committed: "Committed",
@@ -20,7 +16,7 @@ export const LAYER_LABELS: Record<StackLayer, string> = {
 };
 
 interface Part {
-  type: FundingType;
+  type: string;
   amount: string;
   /** Percent of its layer. */
   percent: number;
@@ -148,11 +144,15 @@ function conditionOf({ issued, inDiscussion }: FundingSummary): string {
 const exactDollars: MoneyFormat = (amount) => formatExactDollars(amount) ?? "";
 
 /** The bar for screen readers, with exact amounts as in its tooltips. */
-export function stackLabel({ layers, uncovered }: StackBar, summary: FundingSummary): string {
+export function stackLabel(
+  { layers, uncovered }: StackBar,
+  summary: FundingSummary,
+  labelOf: LabelOf,
+): string {
   const { dealValue, oversubscribed } = summary;
   const clauses = layers.map(({ layer, amount, parts }) => {
     const types = parts
-      .map((part) => `${FUNDING_TYPE_LABELS[part.type]} ${formatExactDollars(part.amount)}`)
+      .map((part) => `${labelOf("lender-types", part.type)} ${formatExactDollars(part.amount)}`)
       .join(", ");
     return `${LAYER_LABELS[layer]} ${formatExactDollars(amount)} (${types})`;
   });

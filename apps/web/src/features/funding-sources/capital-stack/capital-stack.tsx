@@ -3,13 +3,14 @@ import type { Color } from "@dealflow/ui/colors";
 import { RowSkeletons } from "@dealflow/ui/states/skeletons";
 import { Tooltip } from "@dealflow/ui/tooltip";
 import type { FundingSummary } from "@dealflow/validators/funding-sources";
-import { FUNDING_TYPE_LABELS, STACK_LAYERS } from "@dealflow/validators/labels/funding-sources";
+import { STACK_LAYERS } from "@dealflow/validators/labels/funding-sources";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useId } from "react";
 import { Money, Rounded } from "../../../components/money.tsx";
 import { QueryError } from "../../../components/query-error.tsx";
 import { formatColumnDollars, formatCompactDollars, formatExactDollars } from "../../../lib/format/money.ts";
+import { useListLabel } from "../../../trpc/use-lists.ts";
 import { LAYER_COLORS } from "../status-colors.ts";
 import { useFundingSummary } from "../use-funding-summary.ts";
 import styles from "./capital-stack.module.css";
@@ -68,6 +69,7 @@ function Stack({ summary }: { summary: FundingSummary }) {
 }
 
 function StackTable({ summary }: { summary: FundingSummary }) {
+  const labelOf = useListLabel();
   return (
     <table className={styles.table}>
       <thead>
@@ -84,7 +86,7 @@ function StackTable({ summary }: { summary: FundingSummary }) {
       <tbody>
         {summary.byType.map((row) => (
           <tr key={row.type}>
-            <th scope="row">{FUNDING_TYPE_LABELS[row.type]}</th>
+            <th scope="row">{labelOf("lender-types", row.type)}</th>
             {STACK_LAYERS.map((layer) => (
               <Amount key={layer} amount={row[layer]} />
             ))}
@@ -118,6 +120,7 @@ interface CapitalStackBarProps {
 
 /** The bar of layers. Its label and the table below contain the same amounts for screen readers. */
 function CapitalStackBar({ bar, summary }: CapitalStackBarProps) {
+  const labelOf = useListLabel();
   const { layers, uncovered, dealValuePercent } = bar;
   return (
     <div>
@@ -126,7 +129,7 @@ function CapitalStackBar({ bar, summary }: CapitalStackBarProps) {
           Deal value <Money amount={summary.dealValue} format={formatCompactDollars} within="control" />
         </p>
       )}
-      <div role="img" aria-label={stackLabel(bar, summary)} className={styles.bar}>
+      <div role="img" aria-label={stackLabel(bar, summary, labelOf)} className={styles.bar}>
         {layers.map(({ layer, amount, percent, parts }) => (
           <Layer
             key={layer}
@@ -138,7 +141,7 @@ function CapitalStackBar({ bar, summary }: CapitalStackBarProps) {
             {parts.map((part) => (
               <Tooltip
                 key={part.type}
-                content={`${FUNDING_TYPE_LABELS[part.type]}: ${formatExactDollars(part.amount)}, ${LAYER_LABELS[layer].toLowerCase()}`}
+                content={`${labelOf("lender-types", part.type)}: ${formatExactDollars(part.amount)}, ${LAYER_LABELS[layer].toLowerCase()}`}
               >
                 <span className={styles.part} style={{ flexGrow: part.percent }} />
               </Tooltip>

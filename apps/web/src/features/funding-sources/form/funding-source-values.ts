@@ -2,7 +2,6 @@ import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
 import type { CreateFundingSourceInput, FundingSource } from "@dealflow/validators/funding-sources";
 import {
   type FundingStatus,
-  type FundingType,
   RATE_KIND_LABELS,
   readTermTexts,
   TERM_LABELS,
@@ -29,7 +28,7 @@ type WholeDay = "expiresAt" | "lastContactDate" | "nextFollowUp";
 /** The values of the form's controls. */
 export interface FundingFormValues extends Record<FreeText | WholeDay, string>, CorrectedFigures {
   dealId: number;
-  type: FundingType;
+  type: string;
   status: FundingStatus;
   /** The last entry is the one being typed. */
   documentsRequested: string[];

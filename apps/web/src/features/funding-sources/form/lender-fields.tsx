@@ -3,10 +3,9 @@ import { FieldGroup } from "@dealflow/ui/fields/field-group";
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { Icon } from "@dealflow/ui/icon";
 import { toast } from "@dealflow/ui/toast/toast";
-import { optionsOf } from "@dealflow/validators/columns/column";
+import { choosableOptions, optionsOf } from "@dealflow/validators/columns/column";
 import { FUNDING_COLUMNS } from "@dealflow/validators/columns/funding-sources";
 import { type Contact, createContactInput } from "@dealflow/validators/contacts";
-import type { FundingType } from "@dealflow/validators/labels/funding-sources";
 import { Button } from "@radix-ui/themes/components/button";
 import { Switch } from "@radix-ui/themes/components/switch";
 import { Text } from "@radix-ui/themes/components/text";
@@ -22,6 +21,7 @@ import { toastError } from "../../../lib/toast-error.ts";
 import { typedSearch } from "../../../lib/typed-search.ts";
 import { trpc } from "../../../trpc/client.ts";
 import { TYPEAHEAD_QUERY } from "../../../trpc/query-client.ts";
+import { useListed } from "../../../trpc/use-lists.ts";
 import styles from "./contact-actions.module.css";
 import { type FundingFieldsProps, OptionalText } from "./funding-source-fields.tsx";
 
@@ -33,6 +33,7 @@ interface LenderFieldsProps extends FundingFieldsProps {
 /** Who lends, and whom to talk to there. */
 export function LenderFields({ control, isNew }: LenderFieldsProps) {
   const field = fieldsOf(control, FUNDING_COLUMNS);
+  const columns = useListed(FUNDING_COLUMNS);
   // Registered in the order of the form: the focus goes to the first wrong field.
   useController({ control, name: "name" });
   const { field: type, fieldState: typeState } = useController({ control, name: "type" });
@@ -51,7 +52,7 @@ export function LenderFields({ control, isNew }: LenderFieldsProps) {
           onChoose={lender.choose}
           below={isNew ? <LenderMatches control={control} /> : null}
         />
-        <SelectField {...field("type")} options={optionsOf(FUNDING_COLUMNS.type)} />
+        <SelectField {...field("type")} options={choosableOptions(columns.type, type.value)} />
         <SelectField {...field("status")} options={optionsOf(FUNDING_COLUMNS.status)} />
       </FieldGroup>
       <FieldGroup title="Contact Information">
@@ -146,7 +147,7 @@ function PeopleOfLender({ people, isChosen, onChoose }: PeopleOfLenderProps) {
 /** What is known of a firm that was chosen as a lender. */
 interface Lender {
   /** As which it was last asked to finance a deal; null if it never was. */
-  type: FundingType | null;
+  type: string | null;
   /** At most MAX_PEOPLE of its contacts that the member may see, those for financing first, then by name. */
   people: readonly Contact[];
 }

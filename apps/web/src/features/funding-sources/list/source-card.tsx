@@ -1,7 +1,7 @@
 "use client";
 import { GhostButton } from "@dealflow/ui/ghost-button";
 import type { FundingSource } from "@dealflow/validators/funding-sources";
-import { FUNDING_STATUS_LABELS, FUNDING_TYPE_LABELS } from "@dealflow/validators/labels/funding-sources";
+import { FUNDING_STATUS_LABELS } from "@dealflow/validators/labels/funding-sources";
 import { Card } from "@radix-ui/themes/components/card";
 import { Progress } from "@radix-ui/themes/components/progress";
 import { Text } from "@radix-ui/themes/components/text";
@@ -11,6 +11,7 @@ import type { LastContactOfPerson } from "../../../entities/contact/use-last-con
 import { FirmLink } from "../../../entities/firm/firm-link.tsx";
 import { formatLocalDay, formatWholeDay } from "../../../lib/format/days.ts";
 import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
+import { useListLabel } from "../../../trpc/use-lists.ts";
 import { FundingSourceFormDialog } from "../form/funding-source-form-dialog.ts";
 import { fundingStatusColor } from "../status-colors.ts";
 import styles from "./source-card.module.css";
@@ -29,6 +30,7 @@ interface SourceCardProps {
 
 /** The facts are in the same order on all cards; those that may take several lines come last. */
 export function SourceCard({ source, lastContact, position, total, onEdit, onDelete }: SourceCardProps) {
+  const labelOf = useListLabel();
   const { name, type, status, notes } = source;
   return (
     <Card asChild size="2">
@@ -47,7 +49,7 @@ export function SourceCard({ source, lastContact, position, total, onEdit, onDel
         </header>
         <div className={styles.status}>
           <Text size="2" color="gray" truncate>
-            {FUNDING_TYPE_LABELS[type]}
+            {labelOf("lender-types", type)}
           </Text>
           <FundingStatusBadge status={status} />
         </div>

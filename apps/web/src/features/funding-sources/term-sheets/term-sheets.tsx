@@ -7,6 +7,7 @@ import { useId, useState } from "react";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { pluralize } from "../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
+import { type LabelOf, useListLabel } from "../../../trpc/use-lists.ts";
 import { differences, type TermRow, termRows, withTermSheet } from "./term-sheet-rows.ts";
 import styles from "./term-sheets.module.css";
 import { TermTable } from "./term-table.tsx";
@@ -17,6 +18,7 @@ export function TermSheets({ sources }: { sources: readonly FundingSource[] }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const sheets = withTermSheet(sources);
   const isComparable = sheets.length > 1;
+  const labelOf = useListLabel();
   const all = termRows(sheets, useViewerDay());
   const rows = isComparable && onlyDifferences ? differences(all) : all;
   return (
@@ -33,7 +35,7 @@ export function TermSheets({ sources }: { sources: readonly FundingSource[] }) {
         ) : null}
         {sheets.length > 0 ? (
           <CopyButton
-            text={() => csvOf(sheets, rows)}
+            text={() => csvOf(sheets, rows, labelOf)}
             copied={`${pluralize(sheets.length, "term sheet")} copied as CSV`}
           >
             Copy as CSV
@@ -61,7 +63,7 @@ function Note({ children }: { children: string }) {
 }
 
 /** The CSV library is loaded on the first press. */
-async function csvOf(sheets: FundingSource[], rows: TermRow[]): Promise<string> {
+async function csvOf(sheets: FundingSource[], rows: TermRow[], labelOf: LabelOf): Promise<string> {
   const { termSheetCsv } = await import("./term-sheet-csv.ts");
-  return termSheetCsv(sheets, rows);
+  return termSheetCsv(sheets, rows, labelOf);
 }

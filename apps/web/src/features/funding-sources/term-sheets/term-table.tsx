@@ -1,8 +1,8 @@
 import { Badge } from "@dealflow/ui/badge";
 import type { FundingSource } from "@dealflow/validators/funding-sources";
-import { FUNDING_TYPE_LABELS } from "@dealflow/validators/labels/funding-sources";
 import { Text } from "@radix-ui/themes/components/text";
 import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
+import { useListLabel } from "../../../trpc/use-lists.ts";
 import { FundingStatusBadge } from "../list/status-badge.tsx";
 import { STATUS_ROW, type TermCell, type TermRow, termRows } from "./term-sheet-rows.ts";
 import styles from "./term-sheets.module.css";
@@ -15,6 +15,7 @@ interface TermTableProps {
 
 /** A column for each source, a row for each term. */
 export function TermTable({ sheets, rows: chosen }: TermTableProps) {
+  const labelOf = useListLabel();
   const today = useViewerDay();
   const rows = chosen ?? termRows(sheets, today);
   return (
@@ -25,7 +26,7 @@ export function TermTable({ sheets, rows: chosen }: TermTableProps) {
           {sheets.map(({ id, name, type, status }) => (
             <th key={id} scope="col" data-passed={status === "passed" || undefined}>
               <span className={styles.name}>{name}</span>
-              <span className={styles.type}>{FUNDING_TYPE_LABELS[type]}</span>
+              <span className={styles.type}>{labelOf("lender-types", type)}</span>
             </th>
           ))}
         </tr>

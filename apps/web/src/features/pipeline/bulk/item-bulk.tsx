@@ -1,5 +1,5 @@
 "use client";
-import { optionsOf } from "@dealflow/validators/columns/column";
+import { choosableOptions } from "@dealflow/validators/columns/column";
 import { PIPELINE_COLUMNS } from "@dealflow/validators/columns/pipeline";
 import type { CustomInput } from "@dealflow/validators/custom-values";
 import { dealTitle } from "@dealflow/validators/labels/deals";
@@ -8,13 +8,9 @@ import { BulkActions, type BulkSelection } from "../../../components/table/bulk/
 import { useOwnMenus } from "../../../entities/fields/use-own-menus.ts";
 import { leadChoices } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useListed } from "../../../trpc/use-lists.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";
 import { recordRemoval } from "../../../trpc/use-optimistic-removal.ts";
-
-const SECTORS = optionsOf(PIPELINE_COLUMNS.sector).map(({ value, label }) => ({
-  label,
-  changes: { sector: value },
-}));
 
 type Changes = Partial<Pick<PipelineItem, "leadUserId" | "sector">> & { custom?: CustomInput };
 
@@ -26,6 +22,8 @@ export default function ItemBulk(selection: BulkSelection<PipelineItem>) {
     label,
     changes: { leadUserId: value === "" ? null : Number(value) },
   }));
+  const { sector } = useListed(PIPELINE_COLUMNS);
+  const sectors = choosableOptions(sector).map(({ value, label }) => ({ label, changes: { sector: value } }));
   return (
     <BulkActions<PipelineItem, Changes>
       {...selection}
@@ -33,7 +31,7 @@ export default function ItemBulk(selection: BulkSelection<PipelineItem>) {
       nameOf={dealTitle}
       menus={[
         { label: PIPELINE_COLUMNS.leadUserId.label, choices: leads },
-        { label: PIPELINE_COLUMNS.sector.label, choices: SECTORS },
+        { label: sector.label, choices: sectors },
         ...useOwnMenus("pipeline"),
       ]}
       change={send}

@@ -21,6 +21,7 @@ import { useOwnTable } from "../../../entities/fields/use-own-table.tsx";
 import { memberParts } from "../../../entities/member/member-parts.tsx";
 import { leadChoices, type Team } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useListed } from "../../../trpc/use-lists.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";
 import { PipelineFormDialog } from "../pipeline-form-dialog.ts";
 import { COLUMNS, listInput, type PipelineView } from "../view.ts";
@@ -36,12 +37,13 @@ interface PipelineTableProps extends TableProps<PipelineItem> {
 /** The pipeline as a table; further pages are loaded on scrolling. */
 export default function PipelineTable({ view, actions, ...table }: PipelineTableProps) {
   const { data: team } = trpc.users.list.useQuery();
+  const listed = useListed(PIPELINE_COLUMNS);
   const edits = useItemEdits();
   const bulk = useItemBulk(listInput(view, "table"));
   const { onEdit } = actions;
   const columns = useMemo(
-    () => tableColumns(PIPELINE_TABLE, pipelineParts(team?.items, onEdit)),
-    [team, onEdit],
+    () => tableColumns(PIPELINE_TABLE, pipelineParts(team?.items, listed, onEdit)),
+    [team, listed, onEdit],
   );
   const menu = useCallback(
     (item: PipelineItem) => (
@@ -66,6 +68,7 @@ export default function PipelineTable({ view, actions, ...table }: PipelineTable
 
 const pipelineParts = (
   team: Team | undefined,
+  columns: typeof PIPELINE_COLUMNS,
   onEdit: ItemActions["onEdit"],
 ): Record<PipelineSort, ColumnParts<PipelineItem>> => ({
   name: {
@@ -91,9 +94,9 @@ const pipelineParts = (
     text: ({ value }) => value ?? "",
     cell: ({ value }) => <Amount amount={value} />,
   },
-  sector: { ...textParts(PIPELINE_COLUMNS, "sector"), width: 164 },
-  dealType: { ...textParts(PIPELINE_COLUMNS, "dealType"), width: 96 },
-  dealSource: { ...textParts(PIPELINE_COLUMNS, "dealSource"), width: 124 },
+  sector: { ...textParts(columns, "sector"), width: 164 },
+  dealType: { ...textParts(columns, "dealType"), width: 96 },
+  dealSource: { ...textParts(columns, "dealSource"), width: 124 },
   leadUserId: memberParts(({ leadUserId }) => leadUserId, team),
   contactPerson: textParts(PIPELINE_COLUMNS, "contactPerson"),
   createdAt: agoParts(({ createdAt }) => createdAt),

@@ -1,10 +1,11 @@
 "use client";
-import { optionsOf } from "@dealflow/validators/columns/column";
+import { choosableOptions, optionsOf } from "@dealflow/validators/columns/column";
 import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
 import type { Task } from "@dealflow/validators/tasks";
 import { BulkActions, type BulkSelection } from "../../../components/table/bulk/bulk-actions.tsx";
 import { assigneeChoices } from "../../../entities/member/members.ts";
 import { trpc } from "../../../trpc/client.ts";
+import { useListed } from "../../../trpc/use-lists.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";
 import { recordRemoval } from "../../../trpc/use-optimistic-removal.ts";
 
@@ -15,11 +16,6 @@ const STATUSES = optionsOf(TASK_COLUMNS.status).map(({ value, label }) => ({
   changes: { status: value },
 }));
 
-const PRIORITIES = optionsOf(TASK_COLUMNS.priority).map(({ value, label }) => ({
-  label,
-  changes: { priority: value },
-}));
-
 /** What can be done with the selected tasks. */
 export default function TaskBulk(selection: BulkSelection<Task>) {
   const { data: team } = trpc.users.list.useQuery();
@@ -27,6 +23,11 @@ export default function TaskBulk(selection: BulkSelection<Task>) {
   const assignees = assigneeChoices(team?.items ?? [], null).map(({ value, label }) => ({
     label,
     changes: { assignedTo: value === "" ? null : Number(value) },
+  }));
+  const { priority } = useListed(TASK_COLUMNS);
+  const priorities = choosableOptions(priority).map(({ value, label }) => ({
+    label,
+    changes: { priority: value },
   }));
   return (
     <BulkActions<Task, Changes>
@@ -36,7 +37,7 @@ export default function TaskBulk(selection: BulkSelection<Task>) {
       menus={[
         { label: TASK_COLUMNS.status.label, choices: STATUSES },
         { label: "Assign", choices: assignees },
-        { label: TASK_COLUMNS.priority.label, choices: PRIORITIES },
+        { label: priority.label, choices: priorities },
       ]}
       day={{ label: TASK_COLUMNS.dueDate.label, changesOf: (dueDate) => ({ dueDate }) }}
       change={send}

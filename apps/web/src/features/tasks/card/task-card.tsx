@@ -7,12 +7,12 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { VisuallyHidden } from "@radix-ui/themes/components/visually-hidden";
 import { type MouseEvent, useId } from "react";
+import { ListedBadge } from "../../../components/listed-badge.tsx";
 import { DealLink } from "../../../entities/deal/deal-link.tsx";
 import { memberOf, personInCharge } from "../../../entities/member/members.ts";
 import { type Day, dueLabel, formatLocalDay, formatLongDay } from "../../../lib/format/days.ts";
 import { DeleteTaskDialog } from "../task-dialogs.ts";
 import { dueBucket } from "./due-bucket.ts";
-import { PriorityBadge } from "./priority-badge.tsx";
 import styles from "./task-card.module.css";
 
 export interface TaskActions {
@@ -77,7 +77,7 @@ export function TaskCard(props: TaskCardProps) {
               {dueDate && !completedAt ? <Due dueDate={dueDate} today={today} /> : null}
             </span>
             <span className={styles.priority}>
-              <PriorityBadge priority={task.priority} />
+              <ListedBadge list="priorities" id={task.priority} />
             </span>
             <span className={styles.status}>
               {task.status === "in_progress" ? TASK_STATUS_LABELS.in_progress : null}

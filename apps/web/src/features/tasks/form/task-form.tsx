@@ -3,7 +3,7 @@ import { DateField } from "@dealflow/ui/fields/date-field";
 import { Field } from "@dealflow/ui/fields/field";
 import { SelectField } from "@dealflow/ui/fields/select-field";
 import { TextField } from "@dealflow/ui/fields/text-field";
-import { optionsOf } from "@dealflow/validators/columns/column";
+import { choosableOptions, optionsOf } from "@dealflow/validators/columns/column";
 import { TASK_COLUMNS } from "@dealflow/validators/columns/tasks";
 import { dealTitle } from "@dealflow/validators/labels/deals";
 import { type Task, task } from "@dealflow/validators/tasks";
@@ -19,6 +19,7 @@ import { assigneeOptions } from "../../../entities/member/members.ts";
 import { MentionField } from "../../../entities/member/mention-field.tsx";
 import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
+import { useListed } from "../../../trpc/use-lists.ts";
 import DeleteTaskDialog from "../delete-task-dialog.tsx";
 import {
   newTask,
@@ -105,11 +106,13 @@ interface TaskFieldsProps extends FieldProps {
 function TaskFields({ control, members, isInDeal, children }: TaskFieldsProps) {
   const today = useViewerDay();
   const field = fieldsOf(control, TASK_COLUMNS);
+  const { priority } = useListed(TASK_COLUMNS);
+  const chosen = useWatch({ control, name: "priority" });
   return (
     <>
       <TextField {...field("title")} autoComplete="off" />
       <MentionField {...field("description")} members={members} optional />
-      <SelectField {...field("priority")} options={optionsOf(TASK_COLUMNS.priority)} />
+      <SelectField {...field("priority")} options={choosableOptions(priority, chosen)} />
       {children}
       <AssigneeField control={control} members={members} />
       <DealField control={control} isInDeal={isInDeal} />

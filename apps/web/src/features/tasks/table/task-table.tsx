@@ -6,6 +6,7 @@ import type { ListTasksInput, Task, TaskChanges, TaskSort } from "@dealflow/vali
 import { Checkbox } from "@radix-ui/themes/components/checkbox";
 import { useCallback, useMemo } from "react";
 import { LazyMenu } from "../../../components/dialogs/lazy-menu.tsx";
+import { ListedBadge } from "../../../components/listed-badge.tsx";
 import type { BulkOf } from "../../../components/table/bulk/bulk-bar.tsx";
 import { bulkList } from "../../../components/table/bulk/bulk-list.tsx";
 import { type ColumnParts, tableColumns, textParts } from "../../../components/table/column.ts";
@@ -28,7 +29,6 @@ import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
 import { trpc } from "../../../trpc/client.ts";
 import { recordChange } from "../../../trpc/use-optimistic-change.ts";
 import { dueBucket } from "../card/due-bucket.ts";
-import { PriorityBadge } from "../card/priority-badge.tsx";
 import type { TaskActions } from "../card/task-card.tsx";
 import { listInput, TABLE_COLUMNS, type TaskView } from "../view.ts";
 import { STATUS_COLORS } from "../views/column-definitions.ts";
@@ -113,7 +113,7 @@ const taskParts = (
   priority: {
     ...textParts(TASK_COLUMNS, "priority"),
     width: 92,
-    cell: ({ priority }) => <PriorityBadge priority={priority} />,
+    cell: ({ priority }) => <ListedBadge list="priorities" id={priority} />,
   },
   status: {
     ...textParts(TASK_COLUMNS, "status"),

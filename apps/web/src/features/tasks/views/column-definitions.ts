@@ -1,22 +1,15 @@
 import type { Color } from "@dealflow/ui/colors";
-import {
-  TASK_PRIORITIES,
-  TASK_PRIORITY_LABELS,
-  TASK_STATUS_LABELS,
-  TASK_STATUSES,
-  type TaskPriority,
-  type TaskStatus,
-} from "@dealflow/validators/labels/tasks";
+import type { Lists, ListValue } from "@dealflow/validators/labels/lists";
+import { TASK_STATUS_LABELS, TASK_STATUSES, type TaskStatus } from "@dealflow/validators/labels/tasks";
 import type { ListTasksInput, TaskSummary } from "@dealflow/validators/tasks";
 import { PAGE_SIZE } from "../../../lib/cache/paged-query.ts";
 import type { Day } from "../../../lib/format/days.ts";
-import { PRIORITY_COLORS } from "../card/priority-badge.tsx";
 import { filtersOf, isCompletedOnly, type Tab, type TaskView } from "../view.ts";
 
 /** Added to the filters of the view. */
 interface ColumnFilter extends Pick<ListTasksInput, "due"> {
   status?: TaskStatus;
-  priority?: TaskPriority;
+  priority?: string;
 }
 
 export interface TaskColumn {
@@ -64,19 +57,24 @@ const BY_STATUS: readonly TaskColumn[] = TASK_STATUSES.map((status) => ({
   emptyText: EMPTY_STATUS_TEXTS[status],
 }));
 
-const BY_PRIORITY: readonly TaskColumn[] = TASK_PRIORITIES.map((priority) => ({
-  title: TASK_PRIORITY_LABELS[priority],
-  color: PRIORITY_COLORS[priority],
-  filter: { priority },
-  count: ({ byPriority }) => byPriority[priority],
-  emptyText: `No ${TASK_PRIORITY_LABELS[priority].toLowerCase()} priority tasks`,
-}));
+/** A retired one stands below the others, while tasks have it. */
+const columnsByPriority = (priorities: readonly ListValue[]): TaskColumn[] =>
+  priorities.map(({ id, label, color, isRetired }) => ({
+    title: label,
+    color: color ?? "gray",
+    filter: { priority: id },
+    count: ({ byPriority }) => byPriority[id] ?? 0,
+    emptyText: `No ${label.toLowerCase()} priority tasks`,
+    isBelow: isRetired,
+  }));
 
-export const COLUMNS: Record<Exclude<Tab, "team">, readonly TaskColumn[]> = {
-  timeline: TIMELINE,
-  status: BY_STATUS,
-  priority: BY_PRIORITY,
-};
+export function columnsOf(
+  tab: Exclude<Tab, "team">,
+  { priorities }: Pick<Lists, "priorities">,
+): readonly TaskColumn[] {
+  if (tab === "priority") return columnsByPriority(priorities);
+  return tab === "status" ? BY_STATUS : TIMELINE;
+}
 
 /** The query of a column; null if the filters of the view exclude all of its tasks. Completed tasks are never in the timeline. */
 export function columnInput(view: TaskView, { filter }: TaskColumn, today: Day): ListTasksInput | null {

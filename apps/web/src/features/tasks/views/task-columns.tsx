@@ -5,9 +5,10 @@ import { Button } from "@radix-ui/themes/components/button";
 import { useId, useState } from "react";
 import { formatCount, pluralize } from "../../../lib/format/pluralize.ts";
 import { useViewerDay } from "../../../lib/hooks/viewer-day.tsx";
+import { useLists } from "../../../trpc/use-lists.ts";
 import type { TaskActions } from "../card/task-card.tsx";
 import type { Tab, TaskView } from "../view.ts";
-import { COLUMNS, columnInput, type TaskColumn } from "./column-definitions.ts";
+import { columnInput, columnsOf, type TaskColumn } from "./column-definitions.ts";
 import styles from "./columns.module.css";
 import { PagedTasks } from "./paged-tasks.tsx";
 
@@ -22,19 +23,20 @@ interface TaskColumnsProps extends TaskActions {
 /** The columns of a tab, and what is below them. */
 export function TaskColumns({ tab, ...props }: TaskColumnsProps) {
   const { view, summary } = props;
+  const columns = columnsOf(tab, useLists());
   const today = useViewerDay();
   const mayHaveTasks = (column: TaskColumn) =>
     columnInput(view, column, today) !== null && (!summary || column.count(summary) > 0);
   return (
     <>
       <div className={styles.columns}>
-        {COLUMNS[tab]
+        {columns
           .filter(({ isBelow }) => !isBelow)
           .map((column) => (
             <Column key={column.title} column={column} {...props} />
           ))}
       </div>
-      {COLUMNS[tab]
+      {columns
         .filter((column) => column.isBelow && mayHaveTasks(column))
         .map((column) => (
           <Column key={column.title} column={column} {...props} />

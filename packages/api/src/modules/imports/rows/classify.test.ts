@@ -1,5 +1,6 @@
 import { contacts } from "@dealflow/db/schema";
 import type { ImportSource } from "@dealflow/validators/imports";
+import { FIRST_LISTS } from "@dealflow/validators/labels/lists";
 import { expect, it } from "vitest";
 import { contextOf } from "../../../testing/contact-imports.ts";
 import { openTestWorkspace } from "../../../testing/workspace.ts";
@@ -8,6 +9,7 @@ import { toPages } from "../sources/pages.ts";
 import { createClassifier } from "./classify.ts";
 import { readBatches } from "./read-rows.ts";
 
+const { "contact-categories": categories } = FIRST_LISTS;
 const workspace = await openTestWorkspace();
 
 /** Ids and names of people who share an e-mail address. */
@@ -23,7 +25,7 @@ async function outcomesOf(
     const before = { name: "Eva", email: "Shared@Home.example", createdBy: actor.id, ...known };
     await db.insert(contacts).values(before);
   }
-  const classify = createClassifier({ actor, source, addsDuplicates: false });
+  const classify = createClassifier({ actor, source, addsDuplicates: false, categories });
   const nobody: ExternalContact = {
     externalId: null,
     name: null,
@@ -39,7 +41,7 @@ async function outcomesOf(
   });
   const outcomes: string[] = [];
   const listener = { onNotice: () => undefined, onLeftOut: () => undefined };
-  for await (const slice of readBatches(toPages(rows), source, () => undefined, listener)) {
+  for await (const slice of readBatches(toPages(rows), source, categories, () => undefined, listener)) {
     outcomes.push(...(await classify(db, slice, { lock: false })).map(({ outcome }) => outcome));
   }
   return outcomes;

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "@dealflow/db/client";
 import { IMPORTED_FIELDS, type ImportSource, isFile } from "@dealflow/validators/imports";
+import type { ListValue } from "@dealflow/validators/labels/lists";
 import type { Actor } from "../../../core/actor.ts";
 import { changedFields } from "../../../core/changes.ts";
 import type { LabelledText } from "../sources/external-contact.ts";
@@ -25,14 +26,16 @@ export interface ClassifierOptions {
   source: ImportSource;
   /** Whether rows that duplicate a contact are added anyway. */
   addsDuplicates: boolean;
+  /** The contact categories that there are. */
+  categories: readonly ListValue[];
   /** What several rows tell of one person, where all rows are known before the first is written. */
   variants?: GatheredRows["variants"];
 }
 
 /** Classifies the rows of one import, batch by batch. It remembers the rows it has seen, to find repeated ones. */
-export function createClassifier({ actor, source, addsDuplicates, variants }: ClassifierOptions) {
+export function createClassifier({ actor, source, addsDuplicates, categories, variants }: ClassifierOptions) {
   const isProvider = !isFile({ source });
-  const seen = new SeenRows(isProvider);
+  const seen = new SeenRows(isProvider, categories);
 
   function classify(row: Row, person: Candidate, keys: MatchKeys, known: Known | undefined): Verdict {
     const earlier = seen.repeatedBy(person);
@@ -46,13 +49,18 @@ export function createClassifier({ actor, source, addsDuplicates, variants }: Cl
       const isKnown = (variant: Candidate) => Object.keys(changesOf(known, variant)).length === 0;
       if ([person, ...ofPerson].some(isKnown)) {
         seen.add(row.label, person, keys, known);
-        return { row, outcome: "unchanged", leftOut: leftOutOf(known, ofPerson[0] ?? person) };
+        return { row, outcome: "unchanged", leftOut: leftOutOf(known, ofPerson[0] ?? person, categories) };
       }
       const changes = changesOf(known, person);
       // Two people of the file were merged into it: it is changed once.
       const first = seen.changedBy(known.id, row.label);
       if (first !== null)
-        return { row, outcome: "duplicate", reason: `Repeats ${first}`, leftOut: leftOutOf(known, person) };
+        return {
+          row,
+          outcome: "duplicate",
+          reason: `Repeats ${first}`,
+          leftOut: leftOutOf(known, person, categories),
+        };
       seen.add(row.label, person, keys, { ...known, ...changes });
       return { row, outcome: "changed", known, changes, firmKey: keys.firm };
     }
@@ -100,10 +108,10 @@ function changesOf(known: Known, person: Candidate): Partial<ContactFields> {
 }
 
 /** What a row tells that its contact does not have, nor was known to have before a merge. Notes would never be overwritten. */
-function leftOutOf(known: Known, person: Candidate): LabelledText[] {
-  const said = saidIn(known);
-  for (const key of known.beforeMerge ? saidIn(known.beforeMerge) : []) said.add(key);
-  return saidBesides(said, { ...person, notes: null });
+function leftOutOf(known: Known, person: Candidate, categories: readonly ListValue[]): LabelledText[] {
+  const said = saidIn(known, categories);
+  for (const key of known.beforeMerge ? saidIn(known.beforeMerge, categories) : []) said.add(key);
+  return saidBesides(said, { ...person, notes: null }, categories);
 }
 
 interface SeenRow {
@@ -116,14 +124,16 @@ interface SeenRow {
 /** Remembers the rows of one import, to find people who appear twice in it. */
 class SeenRows {
   readonly #isProvider: boolean;
+  readonly #categories: readonly ListValue[];
   readonly #ids = new Map<string, { label: string; fields: ContactFields; said: Set<string> | null }>();
   readonly #emails = new Map<string, SeenRow[]>();
   readonly #names = new Map<string, SeenRow[]>();
 
   readonly #changed = new Map<number, string>();
 
-  constructor(isProvider: boolean) {
+  constructor(isProvider: boolean, categories: readonly ListValue[]) {
     this.#isProvider = isProvider;
+    this.#categories = categories;
   }
 
   /** `fields`: what the contact of the row will have. */
@@ -145,8 +155,8 @@ class SeenRows {
   repeatedBy(person: Candidate): { label: string; leftOut: LabelledText[] } | undefined {
     const first = person.externalId === null ? undefined : this.#ids.get(person.externalId);
     if (!first) return undefined;
-    first.said ??= saidIn(first.fields);
-    return { label: first.label, leftOut: saidBesides(first.said, person) };
+    first.said ??= saidIn(first.fields, this.#categories);
+    return { label: first.label, leftOut: saidBesides(first.said, person, this.#categories) };
   }
 
   /** Why the row duplicates an earlier one; null if it does not. Two rows of a provider with ids of their own never do. */

@@ -3,14 +3,9 @@ import { cleanLine, cleanText } from "@dealflow/validators/common/clean";
 import { fold } from "@dealflow/validators/common/fold";
 import { isNothing } from "@dealflow/validators/common/nothing";
 import { hasVisibleCharacter, MAX_LENGTHS, optionalText } from "@dealflow/validators/common/text";
-import {
-  CONTACT_CATEGORIES,
-  CONTACT_CATEGORY_LABELS,
-  type Contact,
-  type ContactCategory,
-  createContactInput,
-} from "@dealflow/validators/contacts";
+import { type Contact, createContactInput } from "@dealflow/validators/contacts";
 import { type ImportSource, isFile } from "@dealflow/validators/imports";
+import { choosable, type ListValue } from "@dealflow/validators/labels/lists";
 import { z } from "zod";
 import type { ExternalContact, LabelledText } from "../sources/external-contact.ts";
 import { nameBeforeAddress, type SplitValues, splitEmailAddresses } from "./email-addresses.ts";
@@ -23,10 +18,7 @@ const candidate = createContactInput
   .extend({
     externalId: optionalText("The id at its source"),
     /** Null if the source names none, or one that is not known. */
-    category: z
-      .string()
-      .nullable()
-      .transform((text) => (text ? readCategory(text) : null)),
+    category: z.string().nullable(),
   });
 export type Candidate = z.output<typeof candidate>;
 
@@ -40,7 +32,11 @@ export type PersonRead =
  * taken; further ones, and what does not fit, go to the notes with their labels. Who has no name is called by the firm, else by
  * the address or the number.
  */
-export function readPerson(given: ExternalContact, source: ImportSource): PersonRead {
+export function readPerson(
+  given: ExternalContact,
+  source: ImportSource,
+  categories: readonly ListValue[],
+): PersonRead {
   const before = nameBeforeAddress(given.name ?? "");
   const inName = before !== null && given.name !== null ? [{ label: null, text: given.name }] : [];
   const emails = valuesOf([...given.emails, ...inName], "E-mail", splitEmailAddresses);
@@ -62,7 +58,7 @@ export function readPerson(given: ExternalContact, source: ImportSource): Person
       "",
     notes: notes.text,
     externalId: idIn(given.externalId),
-    category: given.category ?? null,
+    category: given.category ? readCategory(given.category, categories) : null,
   });
   if (error) return { problem: error.issues[0]?.message ?? "It cannot be read" };
   const externalId = data.externalId ?? (isFile({ source }) ? identityOf(data) : null);
@@ -113,7 +109,7 @@ export function notesWith(
 const idIn = (given: string | null) => optionalText("Id").safeParse(given).data ?? null;
 
 /** Further names that this application shows for a category. */
-const OTHER_NAMES: Record<string, ContactCategory> = {
+const OTHER_NAMES: Record<string, string> = {
   dealsource: "deal_sourcing",
   target: "target_acquisition",
   targets: "target_acquisition",
@@ -121,13 +117,14 @@ const OTHER_NAMES: Record<string, ContactCategory> = {
 
 const normalized = (text: string) => text.toLowerCase().replace(/[^\p{L}]+/gu, "");
 
-/** The category that a text names, such as `Deal Sourcing` or `deal_sourcing`; null if it names none. */
-function readCategory(text: string): ContactCategory | null {
+/** The category that a text names, such as `Deal Sourcing` or `deal_sourcing`; null if it names none, or a retired one. */
+function readCategory(text: string, categories: readonly ListValue[]): string | null {
   const name = normalized(text);
-  const known = CONTACT_CATEGORIES.find((category) =>
-    [category, CONTACT_CATEGORY_LABELS[category]].some((label) => normalized(label) === name),
-  );
-  return known ?? OTHER_NAMES[name] ?? null;
+  const kept = choosable(categories);
+  const known =
+    kept.find(({ id, label }) => [id, label].some((word) => normalized(word) === name)) ??
+    kept.find(({ id }) => id === OTHER_NAMES[name]);
+  return known?.id ?? null;
 }
 
 type Identifying = Pick<Contact, "name" | "email" | "company" | "phone">;

@@ -1,5 +1,6 @@
 import { cleanLine } from "@dealflow/validators/common/clean";
 import { type ImportSource, MAX_IMPORTED } from "@dealflow/validators/imports";
+import type { ListValue } from "@dealflow/validators/labels/lists";
 import { type ContactSource, type ExternalContact, ImportError } from "../sources/external-contact.ts";
 import { PAGE_ROWS } from "../sources/pages.ts";
 import { type PersonRead, readPerson } from "./read-person.ts";
@@ -37,6 +38,7 @@ export interface Listener {
 export async function* readBatches(
   people: ContactSource,
   source: ImportSource,
+  categories: readonly ListValue[],
   requireTimeLeft: () => void,
   { onNotice, onLeftOut }: Listener,
 ): AsyncGenerator<Row[], void> {
@@ -59,7 +61,7 @@ export async function* readBatches(
       place += 1;
       const { label } = row;
       if ("problem" in row) batch.push({ place, label, given: null, read: { problem: row.problem } });
-      else batch.push({ place, label, given: row.person, read: readPerson(row.person, source) });
+      else batch.push({ place, label, given: row.person, read: readPerson(row.person, source, categories) });
       if (batch.length === PAGE_ROWS) {
         yield batch;
         batch = [];

@@ -1,10 +1,12 @@
 import { fold } from "@dealflow/validators/common/fold";
-import { CONTACT_CATEGORY_LABELS } from "@dealflow/validators/contacts";
 import { IMPORTED_FIELDS, type ImportedField } from "@dealflow/validators/imports";
+import { type ListValue, labelIn } from "@dealflow/validators/labels/lists";
 import type { LabelledText } from "../sources/external-contact.ts";
 import { type Candidate, identityOf, notesWith, type PersonRead } from "./read-person.ts";
 import type { Row } from "./read-rows.ts";
 
+/** The contact categories that there are, for their labels. */
+type Categories = readonly ListValue[];
 type ContactFields = Pick<Candidate, ImportedField>;
 type PersonRow = Row & { read: Extract<PersonRead, { person: Candidate }> };
 
@@ -21,14 +23,14 @@ export interface GatheredRows {
  * Prepares all rows of a file. The first that tells of a person gets what the others say besides, so that nothing is lost. An id
  * that cards of different names share is nobody's: these are told apart by name and address.
  */
-export function gatherRepeated(batches: readonly Row[][]): GatheredRows {
+export function gatherRepeated(batches: readonly Row[][], categories: Categories): GatheredRows {
   const setApart = withOwnId(sharedIds(batches));
   const apart = batches.map((rows) => rows.map(setApart));
   const repeated = repeatedRows(apart);
   const gathered = apart.map((rows) =>
     rows.map((row) => {
       const same = isPerson(row) ? repeated.get(row.read.person.externalId) : undefined;
-      return isPerson(row) && same?.[0] === row ? gatheredRow(row, same.slice(1)) : row;
+      return isPerson(row) && same?.[0] === row ? gatheredRow(row, same.slice(1), categories) : row;
     }),
   );
   const variants = new Map([...repeated].map(([id, rows]) => [id, rows.map(({ read }) => read.person)]));
@@ -60,19 +62,19 @@ const withOwnId =
  * The first row with what it leaves empty, and in its notes what the others say besides. Firm and address stay its own, because
  * other people are compared with them: else the order of the rows would decide who is a duplicate.
  */
-function gatheredRow(first: PersonRow, others: readonly PersonRow[]): PersonRow {
+function gatheredRow(first: PersonRow, others: readonly PersonRow[], categories: Categories): PersonRow {
   const { read } = first;
   const person = { ...read.person };
-  const said = saidIn(person);
+  const said = saidIn(person, categories);
   const besides: LabelledText[] = [];
   for (const { read: other } of others) {
     const { title, phone, category } = other.person;
     person.title ??= title;
     person.phone ??= phone;
     person.category ??= category;
-    for (const key of saidIn({ ...person, notes: null })) said.add(key);
-    besides.push(...saidBesides(said, other.person));
-    for (const key of saidIn(other.person)) said.add(key);
+    for (const key of saidIn({ ...person, notes: null }, categories)) said.add(key);
+    besides.push(...saidBesides(said, other.person, categories));
+    for (const key of saidIn(other.person, categories)) said.add(key);
   }
   const { text, isCut } = notesWith(person.notes, besides);
   const toNotes = [...read.toNotes, ...besides.filter(({ label }) => label !== null)];
@@ -81,17 +83,21 @@ function gatheredRow(first: PersonRow, others: readonly PersonRow[]): PersonRow 
 }
 
 /** What a person is said to have that is not among what is said already. Lines of notes have no label. */
-export function saidBesides(said: ReadonlySet<string>, person: ContactFields): LabelledText[] {
+export function saidBesides(
+  said: ReadonlySet<string>,
+  person: ContactFields,
+  categories: Categories,
+): LabelledText[] {
   return IMPORTED_FIELDS.flatMap((field) =>
-    linesOf(person, field)
+    linesOf(person, field, categories)
       .filter((line) => !keysOf(line).some((key) => said.has(key)))
       .map((text) => ({ label: field === "notes" ? null : LABELS[field], text })),
   );
 }
 
 /** All that the fields say, as it is compared. */
-export const saidIn = (person: ContactFields): Set<string> =>
-  new Set(IMPORTED_FIELDS.flatMap((field) => linesOf(person, field)).flatMap(keysOf));
+export const saidIn = (person: ContactFields, categories: Categories): Set<string> =>
+  new Set(IMPORTED_FIELDS.flatMap((field) => linesOf(person, field, categories)).flatMap(keysOf));
 
 const LABELS: Record<Exclude<ImportedField, "notes">, string> = {
   name: "Name",
@@ -102,8 +108,8 @@ const LABELS: Record<Exclude<ImportedField, "notes">, string> = {
   category: "Category",
 };
 
-function linesOf(person: ContactFields, field: ImportedField): string[] {
-  if (field === "category") return person.category ? [CONTACT_CATEGORY_LABELS[person.category]] : [];
+function linesOf(person: ContactFields, field: ImportedField, categories: Categories): string[] {
+  if (field === "category") return person.category ? [labelIn(categories, person.category)] : [];
   const text = person[field]?.trim() || null;
   const lines = text?.split("\n").filter((line) => line.trim() !== "") ?? [];
   return text !== null && lines.length > MAX_COMPARED_LINES ? [text] : lines;

@@ -1,6 +1,5 @@
 import type { Transaction } from "@dealflow/db/client";
 import { contactImportChanges, contactImports, contacts } from "@dealflow/db/schema";
-import type { ContactCategory } from "@dealflow/validators/contacts";
 import { IMPORTED_FIELDS, type ImportSource } from "@dealflow/validators/imports";
 import { and, eq, sql } from "drizzle-orm";
 import type { MemberContext } from "../../../core/context.ts";
@@ -14,7 +13,7 @@ interface RunningImport {
   importId: number;
   source: ImportSource;
   /** Of new contacts whose row names none. */
-  category: ContactCategory;
+  category: string;
 }
 
 /** Writes a classified batch with the rows that undo it, and updates the counts of the import. */

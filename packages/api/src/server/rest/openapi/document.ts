@@ -1,3 +1,6 @@
+import { FIRST_LISTS, LIST_NAMES, type Lists } from "@dealflow/validators/labels/lists";
+import { choiceNames } from "../../../contract/schema-names.ts";
+import type { JsonSchema } from "../json-schema.ts";
 import { type CallDescription, describeCalls } from "../route-descriptions.ts";
 import type { routes } from "../routes.ts";
 import { Components } from "./components.ts";
@@ -69,12 +72,27 @@ export type ApiDocument = ReturnType<typeof openApiDocument>;
 /** Its first number grows with changes that break programs of callers, the second with others. */
 const API_VERSION = "1.0.0";
 
-/** The REST interface as an OpenAPI 3.1 document, generated from the route table and the procedures' schemas. `origin` is where it is served. */
-export function openApiDocument(origin: string) {
+/**
+ * The REST interface as an OpenAPI 3.1 document, generated from the route table and the procedures' schemas. `origin` is where it is
+ * served, `lists` are those of its workspace: choices from them have their values.
+ */
+export function openApiDocument(origin: string, lists: Lists = FIRST_LISTS) {
   generated ??= generate();
-  const { openapi, info, ...rest } = generated;
-  return { openapi, info, servers: [{ url: origin, description: "This workspace" }], ...rest };
+  const { openapi, info, components, ...rest } = generated;
+  const schemas = { ...components.schemas, ...choicesOf(lists) };
+  const servers = [{ url: origin, description: "This workspace" }];
+  return { openapi, info, servers, ...rest, components: { ...components, schemas } };
 }
+
+/** The choices from lists that administrators keep, by the names that they have. */
+const choicesOf = (lists: Lists): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    LIST_NAMES.flatMap((list) => {
+      const name = choiceNames.get(JSON.stringify(FIRST_LISTS[list].map(({ id }) => id)));
+      const choice = { type: "string" as const, enum: lists[list].map(({ id }) => id) };
+      return name === undefined ? [] : [[name, choice]];
+    }),
+  );
 
 /** Made at the first use: it takes a tenth of a second. */
 let generated: ReturnType<typeof generate> | undefined;
@@ -133,7 +151,7 @@ const CHAPTERS: Record<keyof typeof routes, string> = {
   Contacts: "People, public or private to who added them.",
   "Import of contacts": "Contacts from Google, Microsoft, Apple, vCard and CSV, and the way back.",
   Firms: "Companies, their history as lenders, and merges.",
-  Fields: "Fields of one's own, which administrators add to deals, opportunities, contacts and firms.",
+  Fields: "Fields of one's own, and lists of values, which administrators keep.",
   "Timeline and notes": "What happened around a record: notes, calls, meetings, mail and changes.",
   Tasks: "What is to be done, by whom and until when.",
   "Meeting agenda": "What is talked about in the next meeting, and the minutes of past ones.",

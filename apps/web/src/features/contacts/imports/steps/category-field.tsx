@@ -1,18 +1,18 @@
 "use client";
-import { optionsOf } from "@dealflow/validators/columns/column";
+import { choosableOptions } from "@dealflow/validators/columns/column";
 import { CONTACT_COLUMNS } from "@dealflow/validators/columns/contacts";
-import type { ContactCategory } from "@dealflow/validators/labels/contacts";
 import * as Select from "@radix-ui/themes/components/select";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
 import { useController } from "react-hook-form";
+import { useListed } from "../../../../trpc/use-lists.ts";
 import styles from "../import.module.css";
 import type { ImportWizard } from "../use-import-wizard.ts";
 
 interface CategoryFieldProps {
   wizard: ImportWizard;
   label?: string | undefined;
-  onChosen?: (category: ContactCategory) => void;
+  onChosen?: (category: string) => void;
 }
 
 /** The category of all contacts that an import adds, or of those whose row names none. */
@@ -22,6 +22,7 @@ export function CategoryField({
   onChosen,
 }: CategoryFieldProps) {
   const { field } = useController({ control: wizard.form.control, name: "category" });
+  const { category } = useListed(CONTACT_COLUMNS);
   const labelId = useId();
   return (
     <div className={styles.category}>
@@ -30,14 +31,14 @@ export function CategoryField({
       </Text>
       <Select.Root
         value={field.value}
-        onValueChange={(category: ContactCategory) => {
-          field.onChange(category);
-          onChosen?.(category);
+        onValueChange={(chosen) => {
+          field.onChange(chosen);
+          onChosen?.(chosen);
         }}
       >
         <Select.Trigger aria-labelledby={labelId} />
         <Select.Content position="popper">
-          {optionsOf(CONTACT_COLUMNS.category).map(({ value, label: text }) => (
+          {choosableOptions(category).map(({ value, label: text }) => (
             <Select.Item key={value} value={value}>
               {text}
             </Select.Item>

@@ -3,7 +3,6 @@ import { Badge } from "@dealflow/ui/badge";
 import type { Color } from "@dealflow/ui/colors";
 import { SubmitButton } from "@dealflow/ui/submit-button";
 import type { ImportCheck, RowOutcome } from "@dealflow/validators/import-check";
-import { CONTACT_CATEGORY_LABELS } from "@dealflow/validators/labels/contacts";
 import { Button } from "@radix-ui/themes/components/button";
 import * as Callout from "@radix-ui/themes/components/callout";
 import * as RadioGroup from "@radix-ui/themes/components/radio-group";
@@ -13,6 +12,7 @@ import { useController } from "react-hook-form";
 import { ErrorCallout } from "../../../../components/error-callout.tsx";
 import { errorMessage } from "../../../../lib/errors.ts";
 import { formatCount, pluralize } from "../../../../lib/format/pluralize.ts";
+import { useListLabel } from "../../../../trpc/use-lists.ts";
 import styles from "../import.module.css";
 import type { ImportWizard } from "../use-import-wizard.ts";
 import { CategoryField } from "./category-field.tsx";
@@ -216,9 +216,12 @@ function RowList({ rows }: { rows: readonly Row[] }) {
 }
 
 function PreviewRow({ row }: { row: Row }) {
+  const labelOf = useListLabel();
   const { outcome, label, name, company, email, category, reason } = row;
   const kind = OUTCOMES.find((each) => each.outcome === outcome);
-  const details = [company, email, category && CONTACT_CATEGORY_LABELS[category]].filter(Boolean).join(" · ");
+  const details = [company, email, category && labelOf("contact-categories", category)]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <li className={styles.row}>
       <Text size="1" color="gray" className={styles.number}>
